@@ -88,10 +88,7 @@ impl From<&PortAdvice> for bb_port_advice {
 /// unknown scoring, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise(
-    evidence: *const bb_evidence,
-    prior: *const bb_prior,
-    scoring: bb_scoring,
-    watch: *const bb_watch,
+    evidence: *const bb_evidence, prior: *const bb_prior, scoring: bb_scoring, watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
     makes(unsafe { Out::made(advice, "advice") }, || {
@@ -114,8 +111,7 @@ pub unsafe extern "C" fn bb_advice_free(advice: *mut bb_advice) {
 /// Says which port to fire.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_read(
-    advice: *const bb_advice,
-    totals: *mut bb_advice_totals,
+    advice: *const bb_advice, totals: *mut bb_advice_totals,
 ) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
         let Advice { count, best, ports, estimated, .. } = &unsafe { handle(advice, "advice") }?.0;
@@ -132,10 +128,7 @@ pub unsafe extern "C" fn bb_advice_read(
 /// Lists the unfired ports, the best first, of equally good ones the first in canonical order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_ports(
-    advice: *const bb_advice,
-    ports: *mut bb_port_advice,
-    capacity: usize,
-    count: *mut usize,
+    advice: *const bb_advice, ports: *mut bb_port_advice, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(advice, "advice") }?.0.ports;
@@ -150,10 +143,7 @@ pub unsafe extern "C" fn bb_advice_ports(
 /// itself.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_outcomes(
-    advice: *const bb_advice,
-    port: bb_port,
-    outcomes: *mut bb_outcome_boards,
-    capacity: usize,
+    advice: *const bb_advice, port: bb_port, outcomes: *mut bb_outcome_boards, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {

@@ -23,10 +23,7 @@ pub struct bb_advisor(Advisor);
 /// takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_new(
-    size: bb_size,
-    atoms: u32,
-    scoring: bb_scoring,
-    advisor: *mut *mut bb_advisor,
+    size: bb_size, atoms: u32, scoring: bb_scoring, advisor: *mut *mut bb_advisor,
 ) -> bb_status {
     makes(unsafe { Out::made(advisor, "advisor") }, || {
         let size = size.check()?;
@@ -47,9 +44,7 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
 /// `bb_evidence_advise`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_advise(
-    advisor: *mut bb_advisor,
-    evidence: *const bb_evidence,
-    watch: *const bb_watch,
+    advisor: *mut bb_advisor, evidence: *const bb_evidence, watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
     makes(unsafe { Out::made(advice, "advice") }, || {
@@ -68,10 +63,7 @@ pub unsafe extern "C" fn bb_advisor_advise(
 /// `BB_ERROR_ARGUMENT` for an unknown scoring. 5 MB are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_estimate(
-    evidence: *const bb_evidence,
-    scoring: bb_scoring,
-    watch: *const bb_watch,
-    advice: *mut *mut bb_advice,
+    evidence: *const bb_evidence, scoring: bb_scoring, watch: *const bb_watch, advice: *mut *mut bb_advice,
 ) -> bb_status {
     makes(unsafe { Out::made(advice, "advice") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();

@@ -45,9 +45,7 @@ pub struct bb_board_list_size {
 /// bits count; else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_list(
-    evidence: *const bb_evidence,
-    watch: *const bb_watch,
-    list: *mut *mut bb_board_list,
+    evidence: *const bb_evidence, watch: *const bb_watch, list: *mut *mut bb_board_list,
 ) -> bb_status {
     makes(unsafe { Out::made(list, "list") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
@@ -65,8 +63,7 @@ pub unsafe extern "C" fn bb_board_list_free(list: *mut bb_board_list) {
 /// Gives what a list is of.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_read(
-    list: *const bb_board_list,
-    size: *mut bb_board_list_size,
+    list: *const bb_board_list, size: *mut bb_board_list_size,
 ) -> bb_status {
     gives(unsafe { Out::new(size, "size") }, || {
         let list = &unsafe { handle(list, "list") }?.0;
@@ -83,11 +80,7 @@ pub unsafe extern "C" fn bb_board_list_read(
 /// written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_boards(
-    list: *const bb_board_list,
-    from: bb_u128,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    list: *const bb_board_list, from: bb_u128, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let list = &unsafe { handle(list, "list") }?.0;
@@ -103,11 +96,7 @@ pub unsafe extern "C" fn bb_board_list_boards(
 /// same seed draws the same boards. `capacity` counts words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_sample(
-    list: *const bb_board_list,
-    seed: u64,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    list: *const bb_board_list, seed: u64, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let list = &unsafe { handle(list, "list") }?.0;
@@ -127,13 +116,8 @@ pub unsafe extern "C" fn bb_board_list_sample(
 /// list, 256 MiB if it is 0. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_sample(
-    evidence: *const bb_evidence,
-    prior: *const bb_prior,
-    seed: u64,
-    watch: *const bb_watch,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    evidence: *const bb_evidence, prior: *const bb_prior, seed: u64, watch: *const bb_watch,
+    boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
@@ -160,9 +144,7 @@ pub unsafe extern "C" fn bb_evidence_sample(
 /// Gives the board at a position. The caller frees it. `BB_ERROR_ARGUMENT` past the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_board(
-    list: *const bb_board_list,
-    position: bb_u128,
-    board: *mut *mut bb_wide_board,
+    list: *const bb_board_list, position: bb_u128, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         let list = &unsafe { handle(list, "list") }?.0;
@@ -186,10 +168,7 @@ pub type bb_block_visitor =
 /// `bb_evidence_solve`; what was lent until then are the first boards all the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_blocks(
-    evidence: *const bb_evidence,
-    most: usize,
-    watch: *const bb_watch,
-    visitor: bb_block_visitor,
+    evidence: *const bb_evidence, most: usize, watch: *const bb_watch, visitor: bb_block_visitor,
     user: *mut c_void,
 ) -> bb_status {
     entry(|| {

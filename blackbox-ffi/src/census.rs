@@ -101,9 +101,7 @@ statuses! {
 /// # Safety
 /// `options` is NULL or points to options whose path is NULL or a C string; `watch` as for [`Watch::new`].
 pub(crate) unsafe fn configured(
-    mut job: Job,
-    options: *const bb_census_options,
-    watch: *const bb_watch,
+    mut job: Job, options: *const bb_census_options, watch: *const bb_watch,
 ) -> Result<(Job, Option<PathBuf>, Watch), Failure> {
     // SAFETY: by contract the caller's options.
     let options = unsafe { sized(options, "options") }?;
@@ -135,11 +133,7 @@ pub(crate) unsafe fn configured(
 /// used; `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_new(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    options: *const bb_census_options,
-    watch: *const bb_watch,
+    size: bb_size, min_atoms: u32, max_atoms: u32, options: *const bb_census_options, watch: *const bb_watch,
     census: *mut *mut bb_census,
 ) -> bb_status {
     makes(unsafe { Out::made(census, "census") }, || {
@@ -160,8 +154,7 @@ pub unsafe extern "C" fn bb_census_free(census: *mut bb_census) {
 /// Gives what the census has found.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_read(
-    census: *const bb_census,
-    totals: *mut bb_census_totals,
+    census: *const bb_census, totals: *mut bb_census_totals,
 ) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
         let census = &unsafe { handle(census, "census") }?.census;
@@ -181,10 +174,7 @@ pub unsafe extern "C" fn bb_census_read(
 /// Lists the sizes of classes that occur, ascending, in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_class_sizes(
-    census: *const bb_census,
-    sizes: *mut bb_class_size,
-    capacity: usize,
-    count: *mut usize,
+    census: *const bb_census, sizes: *mut bb_class_size, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let sizes_found = &unsafe { handle(census, "census") }?.census.class_sizes;
@@ -198,8 +188,7 @@ pub unsafe extern "C" fn bb_census_class_sizes(
 /// Gives what single rays do, as a pointer into the census.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_rays(
-    census: *const bb_census,
-    rays: *mut *const bb_ray_statistics,
+    census: *const bb_census, rays: *mut *const bb_ray_statistics,
 ) -> bb_status {
     gives(unsafe { Out::new(rays, "rays") }, || Ok(&raw const unsafe { handle(census, "census") }?.rays))
 }
@@ -209,10 +198,7 @@ pub unsafe extern "C" fn bb_census_rays(
 /// string such as "3-6", and "all" for all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json(
-    census: *const bb_census,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    census: *const bb_census, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
 }

@@ -47,14 +47,8 @@ pub unsafe extern "C" fn bb_contest_free(contest: *mut bb_contest) {
 /// `capacity` is below `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_answer(
-    contest: *mut bb_contest,
-    input: *const c_char,
-    length: usize,
-    last: bool,
-    output: *mut c_char,
-    capacity: usize,
-    read: *mut usize,
-    written: *mut usize,
+    contest: *mut bb_contest, input: *const c_char, length: usize, last: bool, output: *mut c_char,
+    capacity: usize, read: *mut usize, written: *mut usize,
 ) -> bb_status {
     entry(|| {
         let read = unsafe { Out::new(read, "read") }?;
@@ -75,10 +69,7 @@ pub unsafe extern "C" fn bb_contest_answer(
 /// pointers may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_state(
-    contest: *const bb_contest,
-    over: *mut bool,
-    cases: *mut u64,
-    rays: *mut u64,
+    contest: *const bb_contest, over: *mut bool, cases: *mut u64, rays: *mut u64,
 ) -> bb_status {
     entry(|| {
         let over = unsafe { Out::optional(over, "over") }?;

@@ -28,14 +28,8 @@ pub const BB_PICTURE_SVG: bb_picture = 1;
 /// the order of `ports`; a ray given again, from either end, is drawn once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_draw(
-    board: bb_board,
-    picture: bb_picture,
-    ports: *const bb_port,
-    count: usize,
-    atoms: bool,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    board: bb_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool, out: *mut c_char,
+    capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let ports = unsafe { slice(ports, count, "ports") }?;
@@ -47,12 +41,7 @@ pub unsafe extern "C" fn bb_board_draw(
 /// Draws a board to a function of the caller's; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_draw_to(
-    board: bb_board,
-    picture: bb_picture,
-    ports: *const bb_port,
-    count: usize,
-    atoms: bool,
-    writer: bb_writer,
+    board: bb_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let ports = unsafe { slice(ports, count, "ports") }?;
@@ -64,14 +53,8 @@ pub unsafe extern "C" fn bb_board_draw_to(
 /// Draws a board of any size; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_draw(
-    board: *const bb_wide_board,
-    picture: bb_picture,
-    ports: *const bb_port,
-    count: usize,
-    atoms: bool,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    board: *const bb_wide_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool,
+    out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let ports = unsafe { slice(ports, count, "ports") }?;
@@ -83,11 +66,7 @@ pub unsafe extern "C" fn bb_wide_board_draw(
 /// Draws a board of any size to a function of the caller's; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_draw_to(
-    board: *const bb_wide_board,
-    picture: bb_picture,
-    ports: *const bb_port,
-    count: usize,
-    atoms: bool,
+    board: *const bb_wide_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool,
     writer: bb_writer,
 ) -> bb_status {
     entry(|| {
@@ -107,9 +86,7 @@ fn draw(board: &AnyBoard, kind: bb_picture, ports: &[bb_port], atoms: bool) -> R
 }
 
 pub(crate) fn drawn(
-    kind: bb_picture,
-    text: impl FnOnce() -> String,
-    svg: impl FnOnce() -> String,
+    kind: bb_picture, text: impl FnOnce() -> String, svg: impl FnOnce() -> String,
 ) -> Result<String, Failure> {
     match kind {
         BB_PICTURE_TEXT => Ok(text()),

@@ -77,9 +77,7 @@ pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
 /// what is no dungeon.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_parse(
-    text: *const c_char,
-    length: usize,
-    dungeon: *mut *mut bb_dungeon,
+    text: *const c_char, length: usize, dungeon: *mut *mut bb_dungeon,
 ) -> bb_status {
     makes(unsafe { Out::made(dungeon, "dungeon") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -103,10 +101,7 @@ pub type bb_dungeon_visitor =
 /// visitor says so.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeons_read(
-    text: *const c_char,
-    length: usize,
-    visitor: bb_dungeon_visitor,
-    user: *mut c_void,
+    text: *const c_char, length: usize, visitor: bb_dungeon_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
         let visitor = required(visitor, "visitor")?;
@@ -124,11 +119,7 @@ pub unsafe extern "C" fn bb_dungeons_read(
 /// Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_read(
-    dungeon: *const bb_dungeon,
-    width: *mut u32,
-    height: *mut u32,
-    start: *mut bb_cell,
-    exit: *mut bb_cell,
+    dungeon: *const bb_dungeon, width: *mut u32, height: *mut u32, start: *mut bb_cell, exit: *mut bb_cell,
 ) -> bb_status {
     entry(|| {
         let width = unsafe { Out::optional(width, "width") }?;
@@ -147,9 +138,7 @@ pub unsafe extern "C" fn bb_dungeon_read(
 /// Says whether there is a wall at a cell; outside of the dungeon everything is wall.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_is_wall(
-    dungeon: *const bb_dungeon,
-    cell: bb_cell,
-    wall: *mut bool,
+    dungeon: *const bb_dungeon, cell: bb_cell, wall: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(wall, "wall") }, || {
         Ok(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(MazeCell::new(cell.x, cell.y)))
@@ -160,10 +149,7 @@ pub unsafe extern "C" fn bb_dungeon_is_wall(
 /// `BB_ERROR_ARGUMENT` for an unknown rule.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_solve(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    limit: u32,
-    answer: *mut bb_dungeon_answer,
+    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, limit: u32, answer: *mut bb_dungeon_answer,
 ) -> bb_status {
     gives(unsafe { Out::new(answer, "answer") }, || {
         let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
@@ -186,11 +172,7 @@ pub unsafe extern "C" fn bb_dungeon_solve(
 /// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_path(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    steps: u32,
-    out: *mut c_char,
-    capacity: usize,
+    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, steps: u32, out: *mut c_char, capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {

@@ -33,14 +33,8 @@ pub struct bb_monster {
 /// or is not survived.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_walk(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    moves: *const c_char,
-    length: usize,
-    player: *mut bb_cell,
-    monsters: *mut bb_monster,
-    capacity: usize,
-    count: *mut usize,
+    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, length: usize,
+    player: *mut bb_cell, monsters: *mut bb_monster, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let player = unsafe { Out::optional(player, "player") }?;
@@ -65,14 +59,8 @@ pub unsafe extern "C" fn bb_dungeon_walk(
 /// `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_animate(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    moves: *const c_char,
-    moves_length: usize,
-    frontier: bool,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, moves_length: usize,
+    frontier: bool, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let moves = unsafe { moves_of(moves, moves_length) }?;
@@ -84,12 +72,8 @@ pub unsafe extern "C" fn bb_dungeon_animate(
 /// Draws a walk to a function of the caller's; as `bb_dungeon_animate`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_animate_to(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    moves: *const c_char,
-    moves_length: usize,
-    frontier: bool,
-    writer: bb_writer,
+    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, moves_length: usize,
+    frontier: bool, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let moves = unsafe { moves_of(moves, moves_length) }?;
@@ -99,10 +83,7 @@ pub unsafe extern "C" fn bb_dungeon_animate_to(
 }
 
 fn animation<'a>(
-    dungeon: &'a Dungeon,
-    rule: bb_dungeon_rule,
-    moves: &'a [PlayerMove],
-    frontier: bool,
+    dungeon: &'a Dungeon, rule: bb_dungeon_rule, moves: &'a [PlayerMove], frontier: bool,
 ) -> Result<Animation<'a>, Failure> {
     let animation = Animation::new(dungeon, rule_of(rule)?, moves)?;
     Ok(if frontier { animation.with_frontier() } else { animation })

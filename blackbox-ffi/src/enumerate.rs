@@ -38,12 +38,7 @@ pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut 
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_boards(
-    size: bb_size,
-    atoms: u32,
-    first: u64,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    size: bb_size, atoms: u32, first: u64, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     gives(unsafe { Out::new(count, "count") }, || {
         let out = unsafe { slice_mut(boards, capacity, "boards") }?;
@@ -62,10 +57,7 @@ pub unsafe extern "C" fn bb_board_rank(board: bb_board, rank: *mut u64) -> bb_st
 /// atoms than cells or a rank past the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_unrank(
-    size: bb_size,
-    atoms: u32,
-    rank: u64,
-    board: *mut bb_board,
+    size: bb_size, atoms: u32, rank: u64, board: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || Ok(enumerate::unrank(size.word()?, atoms, rank)?.into()))
 }
@@ -74,9 +66,7 @@ pub unsafe extern "C" fn bb_board_unrank(
 /// unless `weight` is NULL, how many different images there are, 1 to 12.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_canonical(
-    board: bb_board,
-    canonical: *mut bb_board,
-    weight: *mut u32,
+    board: bb_board, canonical: *mut bb_board, weight: *mut u32,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(canonical, "canonical") }?;
@@ -91,9 +81,7 @@ pub unsafe extern "C" fn bb_board_canonical(
 /// Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_canonical(
-    board: *const bb_wide_board,
-    canonical: *mut *mut bb_wide_board,
-    weight: *mut u32,
+    board: *const bb_wide_board, canonical: *mut *mut bb_wide_board, weight: *mut u32,
 ) -> bb_status {
     makes(unsafe { Out::made(canonical, "canonical") }, || {
         let weight = unsafe { Out::optional(weight, "weight") }?;
@@ -120,11 +108,7 @@ pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_classes_new(
-    size: bb_size,
-    atoms: u32,
-    first: u64,
-    stop: u64,
-    classes: *mut *mut bb_classes,
+    size: bb_size, atoms: u32, first: u64, stop: u64, classes: *mut *mut bb_classes,
 ) -> bb_status {
     makes(unsafe { Out::made(classes, "classes") }, || {
         Ok(bb_classes(Canonical::new(size.check()?, atoms)?.slice(first..stop)))
@@ -135,11 +119,7 @@ pub unsafe extern "C" fn bb_classes_new(
 /// stands for; both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_classes_next(
-    classes: *mut bb_classes,
-    boards: *mut u64,
-    weights: *mut u8,
-    capacity: usize,
-    count: *mut usize,
+    classes: *mut bb_classes, boards: *mut u64, weights: *mut u8, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let count = unsafe { Out::new(count, "count") }?;
@@ -182,10 +162,7 @@ pub unsafe extern "C" fn bb_cells_first(list: *mut u32, length: usize, cells: u3
 /// it is the last. `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_next(
-    list: *mut u32,
-    length: usize,
-    cells: u32,
-    more: *mut bool,
+    list: *mut u32, length: usize, cells: u32, more: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(more, "more") }, || {
         let list = unsafe { slice_mut(list, length, "list") }?;
@@ -198,10 +175,7 @@ pub unsafe extern "C" fn bb_cells_next(
 /// ascending below `cells`, or the rank beyond 128 bits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_rank(
-    list: *const u32,
-    length: usize,
-    cells: u32,
-    rank: *mut bb_u128,
+    list: *const u32, length: usize, cells: u32, rank: *mut bb_u128,
 ) -> bb_status {
     gives(unsafe { Out::new(rank, "rank") }, || {
         let list = unsafe { slice(list, length, "list") }?;
@@ -214,10 +188,7 @@ pub unsafe extern "C" fn bb_cells_rank(
 /// beyond 128 bits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_unrank(
-    list: *mut u32,
-    length: usize,
-    cells: u32,
-    rank: bb_u128,
+    list: *mut u32, length: usize, cells: u32, rank: bb_u128,
 ) -> bb_status {
     entry(|| {
         let list = unsafe { slice_mut(list, length, "list") }?;

@@ -77,10 +77,7 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
 /// `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_new(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    evidence: *mut *mut bb_evidence,
+    size: bb_size, min_atoms: u32, max_atoms: u32, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         let size = size.check()?;
@@ -93,10 +90,7 @@ pub unsafe extern "C" fn bb_evidence_new(
 /// saved game: what its player knows. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_parse(
-    text: *const c_char,
-    length: usize,
-    numbering: bb_numbering,
-    evidence: *mut *mut bb_evidence,
+    text: *const c_char, length: usize, numbering: bb_numbering, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -116,8 +110,7 @@ pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut b
 /// Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_evidence_full(
-    board: *const bb_wide_board,
-    evidence: *mut *mut bb_evidence,
+    board: *const bb_wide_board, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         Ok(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())))
@@ -127,8 +120,7 @@ pub unsafe extern "C" fn bb_wide_evidence_full(
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_clone(
-    evidence: *const bb_evidence,
-    copy: *mut *mut bb_evidence,
+    evidence: *const bb_evidence, copy: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(evidence, "evidence") }?.clone()))
 }
@@ -142,8 +134,7 @@ pub unsafe extern "C" fn bb_evidence_free(evidence: *mut bb_evidence) {
 /// Gives the size, the possible numbers of atoms and the number of facts.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_read(
-    evidence: *const bb_evidence,
-    size: *mut bb_evidence_size,
+    evidence: *const bb_evidence, size: *mut bb_evidence_size,
 ) -> bb_status {
     gives(unsafe { Out::new(size, "size") }, || {
         let evidence = &unsafe { handle(evidence, "evidence") }?.0;
@@ -160,11 +151,7 @@ pub unsafe extern "C" fn bb_evidence_read(
 /// Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_format(
-    evidence: *const bb_evidence,
-    lines: bool,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    evidence: *const bb_evidence, lines: bool, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };
@@ -175,9 +162,7 @@ pub unsafe extern "C" fn bb_evidence_format(
 /// Writes evidence to a function of the caller's; as `bb_evidence_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_format_to(
-    evidence: *const bb_evidence,
-    lines: bool,
-    writer: bb_writer,
+    evidence: *const bb_evidence, lines: bool, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };

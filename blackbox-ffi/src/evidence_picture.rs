@@ -19,12 +19,8 @@ use crate::{
 /// `BB_ERROR_SIZE` for a solution of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_draw(
-    evidence: *const bb_evidence,
-    solution: *const bb_solution,
-    picture: bb_picture,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    evidence: *const bb_evidence, solution: *const bb_solution, picture: bb_picture, out: *mut c_char,
+    capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let drawn = unsafe { shown(evidence, solution, picture) }?;
@@ -35,10 +31,7 @@ pub unsafe extern "C" fn bb_evidence_draw(
 /// Draws evidence to a function of the caller's; as `bb_evidence_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_draw_to(
-    evidence: *const bb_evidence,
-    solution: *const bb_solution,
-    picture: bb_picture,
-    writer: bb_writer,
+    evidence: *const bb_evidence, solution: *const bb_solution, picture: bb_picture, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let drawn = unsafe { shown(evidence, solution, picture) }?;
@@ -47,9 +40,7 @@ pub unsafe extern "C" fn bb_evidence_draw_to(
 }
 
 unsafe fn shown(
-    evidence: *const bb_evidence,
-    solution: *const bb_solution,
-    picture: bb_picture,
+    evidence: *const bb_evidence, solution: *const bb_solution, picture: bb_picture,
 ) -> Result<String, Failure> {
     let evidence = unsafe { handle(evidence, "evidence") }?.get();
     let mut known = EvidencePicture::new(evidence);

@@ -50,9 +50,7 @@ statuses! {
 /// `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_explain(
-    evidence: *const bb_evidence,
-    cell: bb_cell,
-    watch: *const bb_watch,
+    evidence: *const bb_evidence, cell: bb_cell, watch: *const bb_watch,
     explanation: *mut *mut bb_explanation,
 ) -> bb_status {
     makes(unsafe { Out::made(explanation, "explanation") }, || {
@@ -71,8 +69,7 @@ pub unsafe extern "C" fn bb_explanation_free(explanation: *mut bb_explanation) {
 /// Gives what an explanation comes to.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_read(
-    explanation: *const bb_explanation,
-    totals: *mut bb_explanation_totals,
+    explanation: *const bb_explanation, totals: *mut bb_explanation_totals,
 ) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
         let Explanation { cell, atom, facts, smallest, by_number, .. } =
@@ -90,10 +87,7 @@ pub unsafe extern "C" fn bb_explanation_read(
 /// Lists the facts that force the cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_facts(
-    explanation: *const bb_explanation,
-    facts: *mut bb_fact,
-    capacity: usize,
-    count: *mut usize,
+    explanation: *const bb_explanation, facts: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(explanation, "explanation") }?.0.facts;
@@ -106,10 +100,7 @@ pub unsafe extern "C" fn bb_explanation_facts(
 /// `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_forced(
-    explanation: *const bb_explanation,
-    forced: *mut bb_decided,
-    capacity: usize,
-    count: *mut usize,
+    explanation: *const bb_explanation, forced: *mut bb_decided, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(explanation, "explanation") }?.0.forced;
@@ -125,10 +116,7 @@ pub unsafe extern "C" fn bb_explanation_forced(
 /// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_format(
-    explanation: *const bb_explanation,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    explanation: *const bb_explanation, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let explanation = &unsafe { handle(explanation, "explanation") }?.0;

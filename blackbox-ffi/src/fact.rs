@@ -103,9 +103,7 @@ pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fa
 /// kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_remove(
-    evidence: *mut bb_evidence,
-    fact: bb_fact,
-    removed: *mut bool,
+    evidence: *mut bb_evidence, fact: bb_fact, removed: *mut bool,
 ) -> bb_status {
     entry(|| {
         let removed = unsafe { Out::optional(removed, "removed") }?;
@@ -123,9 +121,7 @@ pub unsafe extern "C" fn bb_evidence_remove(
 /// Adds that the ray from a port answered `outcome`; as `bb_evidence_add`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_observe(
-    evidence: *mut bb_evidence,
-    port: bb_port,
-    outcome: bb_outcome,
+    evidence: *mut bb_evidence, port: bb_port, outcome: bb_outcome,
 ) -> bb_status {
     let cell = bb_cell { x: 0, y: 0 };
     unsafe { bb_evidence_add(evidence, bb_fact { kind: BB_FACT_RAY, port, outcome, cell }) }
@@ -134,9 +130,7 @@ pub unsafe extern "C" fn bb_evidence_observe(
 /// Adds that a cell holds an atom, or that it is empty; as `bb_evidence_add`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_know(
-    evidence: *mut bb_evidence,
-    cell: bb_cell,
-    atom: bool,
+    evidence: *mut bb_evidence, cell: bb_cell, atom: bool,
 ) -> bb_status {
     let kind = if atom { BB_FACT_ATOM } else { BB_FACT_EMPTY };
     unsafe { bb_evidence_add(evidence, bb_fact { kind, port: 0, outcome: 0, cell }) }
@@ -146,10 +140,7 @@ pub unsafe extern "C" fn bb_evidence_know(
 /// port, then the known cells in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_facts(
-    evidence: *const bb_evidence,
-    facts: *mut bb_fact,
-    capacity: usize,
-    count: *mut usize,
+    evidence: *const bb_evidence, facts: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = unsafe { handle(evidence, "evidence") }?.get().facts();
@@ -161,10 +152,7 @@ pub unsafe extern "C" fn bb_evidence_facts(
 /// may be NULL, is left alone if it has not.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_result(
-    evidence: *const bb_evidence,
-    port: bb_port,
-    fired: *mut bool,
-    outcome: *mut bb_outcome,
+    evidence: *const bb_evidence, port: bb_port, fired: *mut bool, outcome: *mut bb_outcome,
 ) -> bb_status {
     entry(|| {
         let fired = unsafe { Out::new(fired, "fired") }?;
@@ -185,11 +173,7 @@ pub unsafe extern "C" fn bb_evidence_result(
 /// `BB_ERROR_SIZE` for a guess of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_check(
-    evidence: *const bb_evidence,
-    guess: bb_board,
-    agrees: *mut bool,
-    capacity: usize,
-    count: *mut usize,
+    evidence: *const bb_evidence, guess: bb_board, agrees: *mut bool, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| unsafe {
         let evidence = handle(evidence, "evidence")?;
@@ -200,10 +184,7 @@ pub unsafe extern "C" fn bb_evidence_check(
 /// Holds a guess of any size against the evidence; as `bb_evidence_check`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_evidence_check(
-    evidence: *const bb_evidence,
-    guess: *const bb_wide_board,
-    agrees: *mut bool,
-    capacity: usize,
+    evidence: *const bb_evidence, guess: *const bb_wide_board, agrees: *mut bool, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| unsafe {
@@ -213,10 +194,7 @@ pub unsafe extern "C" fn bb_wide_evidence_check(
 }
 
 unsafe fn check(
-    evidence: &bb_evidence,
-    guess: &AnyBoard,
-    agrees: (*mut bool, usize, &str),
-    count: *mut usize,
+    evidence: &bb_evidence, guess: &AnyBoard, agrees: (*mut bool, usize, &str), count: *mut usize,
 ) -> Result<(), Failure> {
     let checked = evidence.get().check(guess)?;
     unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }
@@ -226,9 +204,7 @@ unsafe fn check(
 /// atoms and satisfies every fact. `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_allows(
-    evidence: *const bb_evidence,
-    board: bb_board,
-    allows: *mut bool,
+    evidence: *const bb_evidence, board: bb_board, allows: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(allows, "allows") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?;
@@ -239,9 +215,7 @@ pub unsafe extern "C" fn bb_evidence_allows(
 /// Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_evidence_allows(
-    evidence: *const bb_evidence,
-    board: *const bb_wide_board,
-    allows: *mut bool,
+    evidence: *const bb_evidence, board: *const bb_wide_board, allows: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(allows, "allows") }, || {
         let (evidence, board) = unsafe { (handle(evidence, "evidence")?, handle(board, "board")?) };
@@ -253,10 +227,7 @@ pub unsafe extern "C" fn bb_wide_evidence_allows(
 /// may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_known(
-    evidence: *const bb_evidence,
-    cell: bb_cell,
-    known: *mut bool,
-    atom: *mut bool,
+    evidence: *const bb_evidence, cell: bb_cell, known: *mut bool, atom: *mut bool,
 ) -> bb_status {
     entry(|| {
         let known = unsafe { Out::new(known, "known") }?;

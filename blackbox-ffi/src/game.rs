@@ -93,11 +93,7 @@ impl From<Params> for bb_params {
 /// atoms that none can be drawn from.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_new(
-    params: bb_params,
-    allow_zero: bool,
-    seed: *const c_char,
-    length: usize,
-    game: *mut *mut bb_game,
+    params: bb_params, allow_zero: bool, seed: *const c_char, length: usize, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
         let seed = unsafe { bytes(seed, length, "seed") }?;
@@ -113,10 +109,7 @@ pub unsafe extern "C" fn bb_game_new(
 /// no game has.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_from_id(
-    id: *const c_char,
-    length: usize,
-    allow_zero: bool,
-    game: *mut *mut bb_game,
+    id: *const c_char, length: usize, allow_zero: bool, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
         let id = unsafe { bytes(id, length, "id") }?;
@@ -128,9 +121,7 @@ pub unsafe extern "C" fn bb_game_from_id(
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_hiding(
-    board: bb_board,
-    allow_zero: bool,
-    game: *mut *mut bb_game,
+    board: bb_board, allow_zero: bool, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
         Ok(bb_game(Game::hiding(board.check()?.into(), allow_zero)?))
@@ -140,9 +131,7 @@ pub unsafe extern "C" fn bb_game_hiding(
 /// Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_game_hiding(
-    board: *const bb_wide_board,
-    allow_zero: bool,
-    game: *mut *mut bb_game,
+    board: *const bb_wide_board, allow_zero: bool, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
         let board = unsafe { handle(board, "board") }?.get().clone();
@@ -154,10 +143,7 @@ pub unsafe extern "C" fn bb_wide_game_hiding(
 /// redone. The caller frees it. `BB_ERROR_TEXT` for what is no saved game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_load(
-    file: *const c_char,
-    length: usize,
-    allow_zero: bool,
-    game: *mut *mut bb_game,
+    file: *const c_char, length: usize, allow_zero: bool, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
         let file = unsafe { bytes(file, length, "file") }?;
@@ -168,10 +154,7 @@ pub unsafe extern "C" fn bb_game_load(
 /// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_save(
-    game: *const bb_game,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let file = unsafe { handle(game, "game") }?.0.save();
@@ -203,10 +186,7 @@ pub unsafe extern "C" fn bb_game_free(game: *mut bb_game) {
 /// Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_id(
-    game: *const bb_game,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| unsafe { write_text(handle(game, "game")?.0.id(), out, capacity, length) })
 }
@@ -215,10 +195,7 @@ pub unsafe extern "C" fn bb_game_id(
 /// from none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_seed(
-    game: *const bb_game,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let Some(seed) = unsafe { handle(game, "game") }?.0.seed() else {

@@ -15,8 +15,7 @@ use crate::{
 /// results of its rays. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_evidence(
-    game: *const bb_game,
-    evidence: *mut *mut bb_evidence,
+    game: *const bb_game, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         Ok(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()))
@@ -27,9 +26,7 @@ pub unsafe extern "C" fn bb_game_evidence(
 /// rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_par(
-    game: *const bb_game,
-    watch: *const bb_watch,
-    par: *mut bb_par,
+    game: *const bb_game, watch: *const bb_watch, par: *mut bb_par,
 ) -> bb_status {
     gives(unsafe { Out::new(par, "par") }, || {
         let game = unsafe { handle(game, "game") }?.get();
@@ -67,10 +64,7 @@ pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
 /// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown uniqueness.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_is_unique(
-    game: *const bb_game,
-    unique: bb_unique,
-    watch: *const bb_watch,
-    is_unique: *mut bool,
+    game: *const bb_game, unique: bb_unique, watch: *const bb_watch, is_unique: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(is_unique, "is_unique") }, || {
         let game = unsafe { handle(game, "game") }?.get();

@@ -120,10 +120,7 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_
 /// Writes the line that the sgt program shows below the board to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_status(
-    game: *const bb_game,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| unsafe { write_text(handle(game, "game")?.get().session().status(), out, capacity, length) })
 }
@@ -147,10 +144,7 @@ pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark:
 /// Lists what is known from fired ports, in canonical order, both ends of a detour.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_observations(
-    game: *const bb_game,
-    observations: *mut bb_observation,
-    capacity: usize,
-    count: *mut usize,
+    game: *const bb_game, observations: *mut bb_observation, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let session = unsafe { handle(game, "game") }?.get().session();
@@ -165,10 +159,7 @@ pub unsafe extern "C" fn bb_game_observations(
 /// Lists the cells where atoms are guessed, in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_guesses(
-    game: *const bb_game,
-    cells: *mut bb_cell,
-    capacity: usize,
-    count: *mut usize,
+    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::guesses) }
 }
@@ -176,10 +167,7 @@ pub unsafe extern "C" fn bb_game_guesses(
 /// Lists the locked cells, in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_locks(
-    game: *const bb_game,
-    cells: *mut bb_cell,
-    capacity: usize,
-    count: *mut usize,
+    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::locks) }
 }
@@ -188,18 +176,13 @@ pub unsafe extern "C" fn bb_game_locks(
 /// been accepted, they are the atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_atoms(
-    game: *const bb_game,
-    cells: *mut bb_cell,
-    capacity: usize,
-    count: *mut usize,
+    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::atoms) }
 }
 
 unsafe fn cells_of<G: Grid>(
-    game: *const bb_game,
-    cells: (*mut bb_cell, usize, &str),
-    count: *mut usize,
+    game: *const bb_game, cells: (*mut bb_cell, usize, &str), count: *mut usize,
     which: fn(&Session<blackbox_analysis::AnyBoard>) -> &G,
 ) -> bb_status {
     entry(|| {
@@ -211,9 +194,7 @@ unsafe fn cells_of<G: Grid>(
 /// Gives the score so far, final once the atoms are revealed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_score(
-    game: *const bb_game,
-    scoring: bb_scoring,
-    score: *mut bb_score,
+    game: *const bb_game, scoring: bb_scoring, score: *mut bb_score,
 ) -> bb_status {
     gives(unsafe { Out::new(score, "score") }, || {
         let session = unsafe { handle(game, "game") }?.get().session();
@@ -226,9 +207,7 @@ pub unsafe extern "C" fn bb_game_score(
 /// port whose ray shows that they are wrong; it is left alone if they are right.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_check_result(
-    game: *const bb_game,
-    result: *mut bb_check_result,
-    port: *mut bb_port,
+    game: *const bb_game, result: *mut bb_check_result, port: *mut bb_port,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(result, "result") }?;
@@ -250,11 +229,7 @@ pub unsafe extern "C" fn bb_game_check_result(
 /// revealed, with these and the paths of the rays.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_draw(
-    game: *const bb_game,
-    picture: bb_picture,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, picture: bb_picture, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
@@ -265,9 +240,7 @@ pub unsafe extern "C" fn bb_game_draw(
 /// Draws a game to a function of the caller's; as `bb_game_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_draw_to(
-    game: *const bb_game,
-    picture: bb_picture,
-    writer: bb_writer,
+    game: *const bb_game, picture: bb_picture, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;

@@ -56,14 +56,8 @@ statuses! {
 /// `BB_ERROR_LIMIT` if the search takes too long, else as `bb_game_from_id`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_games_generate(
-    id: *const c_char,
-    length: usize,
-    allow_zero: bool,
-    wanted: *const bb_wanted,
-    watch: *const bb_watch,
-    count: u64,
-    visitor: bb_game_visitor,
-    user: *mut c_void,
+    id: *const c_char, length: usize, allow_zero: bool, wanted: *const bb_wanted, watch: *const bb_watch,
+    count: u64, visitor: bb_game_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
         let id = unsafe { bytes(id, length, "id") }?;

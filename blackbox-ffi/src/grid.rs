@@ -94,10 +94,7 @@ pub unsafe extern "C" fn bb_board_new(bits: u64, size: bb_size, board: *mut bb_b
 /// beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_from_atoms(
-    atoms: *const bb_cell,
-    count: usize,
-    size: bb_size,
-    board: *mut bb_board,
+    atoms: *const bb_cell, count: usize, size: bb_size, board: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?;
@@ -109,10 +106,7 @@ pub unsafe extern "C" fn bb_board_from_atoms(
 /// Lists the atoms in row-major order in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_atoms(
-    board: bb_board,
-    atoms: *mut bb_cell,
-    capacity: usize,
-    count: *mut usize,
+    board: bb_board, atoms: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
@@ -138,9 +132,7 @@ pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, conta
 /// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_insert(
-    board: *mut bb_board,
-    cell: bb_cell,
-    changed: *mut bool,
+    board: *mut bb_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
     unsafe { change(board, cell, changed, Board::insert) }
 }
@@ -148,18 +140,13 @@ pub unsafe extern "C" fn bb_board_insert(
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_remove(
-    board: *mut bb_board,
-    cell: bb_cell,
-    changed: *mut bool,
+    board: *mut bb_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
     unsafe { change(board, cell, changed, Board::remove) }
 }
 
 unsafe fn change(
-    board: *mut bb_board,
-    cell: bb_cell,
-    changed: *mut bool,
-    how: fn(&mut Board, Cell) -> bool,
+    board: *mut bb_board, cell: bb_cell, changed: *mut bool, how: fn(&mut Board, Cell) -> bool,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let changed = unsafe { Out::optional(changed, "changed") }?;
@@ -204,10 +191,7 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cel
 /// `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_parse(
-    text: *const c_char,
-    length: usize,
-    size: bb_size,
-    cell: *mut bb_cell,
+    text: *const c_char, length: usize, size: bb_size, cell: *mut bb_cell,
 ) -> bb_status {
     gives(unsafe { Out::new(cell, "cell") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -218,11 +202,7 @@ pub unsafe extern "C" fn bb_cell_parse(
 /// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_format(
-    cell: bb_cell,
-    size: bb_size,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    cell: bb_cell, size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;

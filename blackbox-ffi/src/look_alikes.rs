@@ -28,14 +28,8 @@ pub struct bb_class_list(Vec<Class>);
 /// are; `checkpoint` is not used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_size(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    class_size: u64,
-    most: usize,
-    options: *const bb_census_options,
-    watch: *const bb_watch,
-    list: *mut *mut bb_class_list,
+    size: bb_size, min_atoms: u32, max_atoms: u32, class_size: u64, most: usize,
+    options: *const bb_census_options, watch: *const bb_watch, list: *mut *mut bb_class_list,
 ) -> bb_status {
     makes(unsafe { Out::made(list, "list") }, || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
@@ -52,13 +46,8 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 /// Microseconds for each board. `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(
-    board: bb_board,
-    min_atoms: u32,
-    max_atoms: u32,
-    most: usize,
-    watch: *const bb_watch,
-    count: *mut bb_u128,
-    list: *mut *mut bb_class_list,
+    board: bb_board, min_atoms: u32, max_atoms: u32, most: usize, watch: *const bb_watch,
+    count: *mut bb_u128, list: *mut *mut bb_class_list,
 ) -> bb_status {
     let board = || Ok(board.check()?.into());
     unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
@@ -68,25 +57,16 @@ pub unsafe extern "C" fn bb_class_list_of_board(
 /// `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_class_list_of_board(
-    board: *const bb_wide_board,
-    min_atoms: u32,
-    max_atoms: u32,
-    most: usize,
-    watch: *const bb_watch,
-    count: *mut bb_u128,
-    list: *mut *mut bb_class_list,
+    board: *const bb_wide_board, min_atoms: u32, max_atoms: u32, most: usize, watch: *const bb_watch,
+    count: *mut bb_u128, list: *mut *mut bb_class_list,
 ) -> bb_status {
     let board = || Ok(unsafe { handle(board, "board") }?.get().clone());
     unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
 }
 
 unsafe fn of_board(
-    board: impl FnOnce() -> Result<AnyBoard, Failure>,
-    (min_atoms, max_atoms): (u32, u32),
-    most: usize,
-    watch: *const bb_watch,
-    count: *mut bb_u128,
-    list: *mut *mut bb_class_list,
+    board: impl FnOnce() -> Result<AnyBoard, Failure>, (min_atoms, max_atoms): (u32, u32), most: usize,
+    watch: *const bb_watch, count: *mut bb_u128, list: *mut *mut bb_class_list,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
@@ -122,9 +102,7 @@ pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes
 /// class.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_size(
-    list: *const bb_class_list,
-    class_index: usize,
-    boards: *mut usize,
+    list: *const bb_class_list, class_index: usize, boards: *mut usize,
 ) -> bb_status {
     gives(unsafe { Out::new(boards, "boards") }, || Ok(unsafe { class(list, class_index) }?.len()))
 }
@@ -133,10 +111,7 @@ pub unsafe extern "C" fn bb_class_list_size(
 /// such board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_board(
-    list: *const bb_class_list,
-    class_index: usize,
-    board_index: usize,
-    board: *mut *mut bb_wide_board,
+    list: *const bb_class_list, class_index: usize, board_index: usize, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         let class = unsafe { class(list, class_index) }?;
@@ -149,11 +124,7 @@ pub unsafe extern "C" fn bb_class_list_board(
 /// `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_bits(
-    list: *const bb_class_list,
-    class_index: usize,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    list: *const bb_class_list, class_index: usize, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let class = unsafe { class(list, class_index) }?;
@@ -172,14 +143,8 @@ pub unsafe extern "C" fn bb_class_list_bits(
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ambiguous_boards(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    options: *const bb_census_options,
-    watch: *const bb_watch,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    size: bb_size, min_atoms: u32, max_atoms: u32, options: *const bb_census_options, watch: *const bb_watch,
+    boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);

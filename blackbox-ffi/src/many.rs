@@ -193,10 +193,7 @@ impl<'a> Given<'a> {
 /// failure the arrays hold answers to some of the problems.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve_many(
-    problems: *const bb_problems,
-    threads: u32,
-    watch: *const bb_watch,
-    answers: *const bb_answers,
+    problems: *const bb_problems, threads: u32, watch: *const bb_watch, answers: *const bb_answers,
 ) -> bb_status {
     entry(|| {
         let given = unsafe { Given::new(problems) }?;
@@ -279,10 +276,7 @@ unsafe fn flags<'a>(pointer: *mut bool, length: usize, name: &str) -> Result<&'a
 /// boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an unknown scoring, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise_many(
-    problems: *const bb_problems,
-    scoring: bb_scoring,
-    threads: u32,
-    watch: *const bb_watch,
+    problems: *const bb_problems, scoring: bb_scoring, threads: u32, watch: *const bb_watch,
     advice: *const bb_many_advice,
 ) -> bb_status {
     entry(|| {
@@ -333,11 +327,7 @@ impl Columns {
     }
 
     fn fill<C: ResultCode>(
-        &self,
-        problems: Problems<'_, C>,
-        scoring: Scoring,
-        threads: u32,
-        watch: Watch,
+        &self, problems: Problems<'_, C>, scoring: Scoring, threads: u32, watch: Watch,
     ) -> Result<(), Failure> {
         let watch = watch.on(frame::threads(threads));
         let unknown = Mutex::new(None);

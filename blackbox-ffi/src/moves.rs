@@ -165,10 +165,7 @@ pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> b
 /// the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_parse(
-    text: *const c_char,
-    length: usize,
-    size: bb_size,
-    made: *mut bb_move,
+    text: *const c_char, length: usize, size: bb_size, made: *mut bb_move,
 ) -> bb_status {
     gives(unsafe { Out::new(made, "made") }, || {
         let text = unsafe { bytes(text, length, "text") }?;
@@ -179,11 +176,7 @@ pub unsafe extern "C" fn bb_move_parse(
 /// Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_format(
-    made: bb_move,
-    size: bb_size,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    made: bb_move, size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
@@ -195,11 +188,7 @@ pub unsafe extern "C" fn bb_move_format(
 /// undone come last; a restart is the description of the board. `BB_ERROR_ARGUMENT` if there is no such move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_history(
-    game: *const bb_game,
-    number: usize,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    game: *const bb_game, number: usize, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let mut moves = unsafe { handle(game, "game") }?.get().moves();

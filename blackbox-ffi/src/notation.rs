@@ -71,9 +71,7 @@ pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOpt
 /// Reads a board of one word in any notation; one in bits is 8 x 8. `BB_ERROR_SIZE` for a board too large.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse(
-    text: *const c_char,
-    length: usize,
-    board: *mut bb_board,
+    text: *const c_char, length: usize, board: *mut bb_board,
 ) -> bb_status {
     unsafe { bb_board_parse_with(text, length, ptr::null(), board) }
 }
@@ -82,10 +80,7 @@ pub unsafe extern "C" fn bb_board_parse(
 /// of another size than they expect.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse_with(
-    text: *const c_char,
-    length: usize,
-    options: *const bb_parse_options,
-    board: *mut bb_board,
+    text: *const c_char, length: usize, options: *const bb_parse_options, board: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -98,11 +93,7 @@ pub unsafe extern "C" fn bb_board_parse_with(
 /// (sgt: a hexagon, a side of 1, no atom, no free cell).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format(
-    board: bb_board,
-    notation: bb_notation,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    board: bb_board, notation: bb_notation, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
@@ -114,9 +105,7 @@ pub unsafe extern "C" fn bb_board_format(
 /// Writes a board to a function of the caller's; as `bb_board_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format_to(
-    board: bb_board,
-    notation: bb_notation,
-    writer: bb_writer,
+    board: bb_board, notation: bb_notation, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
@@ -129,9 +118,7 @@ pub unsafe extern "C" fn bb_board_format_to(
 /// `BB_ERROR_TEXT` if it looks like none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_notation_detect(
-    text: *const c_char,
-    length: usize,
-    notation: *mut bb_notation,
+    text: *const c_char, length: usize, notation: *mut bb_notation,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(notation, "notation") }?;

@@ -60,11 +60,7 @@ const EACH: u64 = 48;
 /// placements, or beyond the memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    watch: *const bb_watch,
-    table: *mut *mut bb_outcome_table,
+    size: bb_size, min_atoms: u32, max_atoms: u32, watch: *const bb_watch, table: *mut *mut bb_outcome_table,
 ) -> bb_status {
     makes(unsafe { Out::made(table, "table") }, || {
         let size = size.check()?;
@@ -87,8 +83,7 @@ pub unsafe extern "C" fn bb_outcome_table_free(table: *mut bb_outcome_table) {
 /// are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_read(
-    table: *const bb_outcome_table,
-    size: *mut bb_outcome_table_size,
+    table: *const bb_outcome_table, size: *mut bb_outcome_table_size,
 ) -> bb_status {
     gives(unsafe { Out::new(size, "size") }, || {
         let table = &unsafe { handle(table, "table") }?.0;
@@ -105,10 +100,7 @@ pub unsafe extern "C" fn bb_outcome_table_read(
 /// Gives the signature classes of all placements by rank, from 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_classes(
-    table: *const bb_outcome_table,
-    classes: *mut u32,
-    capacity: usize,
-    count: *mut usize,
+    table: *const bb_outcome_table, classes: *mut u32, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = unsafe { handle(table, "table") }?.0.class_of();

@@ -100,9 +100,7 @@ impl From<Par> for bb_par {
 /// placements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_par(
-    table: *const bb_outcome_table,
-    board: bb_board,
-    par: *mut bb_par,
+    table: *const bb_outcome_table, board: bb_board, par: *mut bb_par,
 ) -> bb_status {
     gives(unsafe { Out::new(par, "par") }, || {
         let table = unsafe { handle(table, "table") }?.get();
@@ -114,9 +112,7 @@ pub unsafe extern "C" fn bb_outcome_table_par(
 /// too large a table.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
-    board: bb_board,
-    watch: *const bb_watch,
-    par: *mut bb_par,
+    board: bb_board, watch: *const bb_watch, par: *mut bb_par,
 ) -> bb_status {
     gives(unsafe { Out::new(par, "par") }, || {
         let board = board.check()?;
@@ -128,11 +124,7 @@ pub unsafe extern "C" fn bb_board_par(
 /// `bb_outcome_table_certificate` and `bb_board_par`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_certificate(
-    board: bb_board,
-    watch: *const bb_watch,
-    ports: *mut bb_port,
-    capacity: usize,
-    count: *mut usize,
+    board: bb_board, watch: *const bb_watch, ports: *mut bb_port, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
@@ -147,11 +139,7 @@ pub unsafe extern "C" fn bb_board_certificate(
 /// more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_pars(
-    table: *const bb_outcome_table,
-    threads: u32,
-    watch: *const bb_watch,
-    pars: *mut u16,
-    capacity: usize,
+    table: *const bb_outcome_table, threads: u32, watch: *const bb_watch, pars: *mut u16, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
@@ -168,11 +156,7 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
 /// the board is none of the table's placements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificate(
-    table: *const bb_outcome_table,
-    board: bb_board,
-    ports: *mut bb_port,
-    capacity: usize,
-    count: *mut usize,
+    table: *const bb_outcome_table, board: bb_board, ports: *mut bb_port, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
@@ -186,11 +170,7 @@ pub unsafe extern "C" fn bb_outcome_table_certificate(
 /// of placements. `threads` 0 for as many as the machine runs at once, and never more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificates(
-    table: *const bb_outcome_table,
-    threads: u32,
-    watch: *const bb_watch,
-    rays: *mut u8,
-    capacity: usize,
+    table: *const bb_outcome_table, threads: u32, watch: *const bb_watch, rays: *mut u8, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
@@ -207,10 +187,7 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 /// memory of the watch suffice; a step is a position. Neither is an error if it does not.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal(
-    table: *const bb_outcome_table,
-    scoring: bb_scoring,
-    watch: *const bb_watch,
-    lower: *mut u64,
+    table: *const bb_outcome_table, scoring: bb_scoring, watch: *const bb_watch, lower: *mut u64,
     upper: *mut u64,
 ) -> bb_status {
     entry(|| {
@@ -230,10 +207,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
 /// step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
-    table: *const bb_outcome_table,
-    scoring: bb_scoring,
-    watch: *const bb_watch,
-    worst: *mut u32,
+    table: *const bb_outcome_table, scoring: bb_scoring, watch: *const bb_watch, worst: *mut u32,
 ) -> bb_status {
     gives(unsafe { Out::new(worst, "worst") }, || {
         let table = unsafe { handle(table, "table") }?.get();
@@ -247,10 +221,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
 /// NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_fixed_ports(
-    table: *const bb_outcome_table,
-    watch: *const bb_watch,
-    ports: *mut bb_port,
-    capacity: usize,
+    table: *const bb_outcome_table, watch: *const bb_watch, ports: *mut bb_port, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {

@@ -77,10 +77,7 @@ pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
 /// `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_at(
-    side: bb_side,
-    position: u32,
-    size: bb_size,
-    port: *mut bb_port,
+    side: bb_side, position: u32, size: bb_size, port: *mut bb_port,
 ) -> bb_status {
     gives(unsafe { Out::new(port, "port") }, || {
         let size = size.check()?;
@@ -95,10 +92,7 @@ pub unsafe extern "C" fn bb_port_at(
 /// Gives the side of a port and its 1-based position there. Either pointer may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_side(
-    port: bb_port,
-    size: bb_size,
-    side: *mut bb_side,
-    position: *mut u32,
+    port: bb_port, size: bb_size, side: *mut bb_side, position: *mut u32,
 ) -> bb_status {
     entry(|| {
         let side = unsafe { Out::optional(side, "side") }?;
@@ -115,10 +109,7 @@ pub unsafe extern "C" fn bb_port_side(
 /// may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_entry(
-    port: bb_port,
-    size: bb_size,
-    cell: *mut bb_cell,
-    heading: *mut u8,
+    port: bb_port, size: bb_size, cell: *mut bb_cell, heading: *mut u8,
 ) -> bb_status {
     entry(|| {
         let cell = unsafe { Out::optional(cell, "cell") }?;
@@ -135,10 +126,7 @@ pub unsafe extern "C" fn bb_port_entry(
 /// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_from_number(
-    number: u32,
-    numbering: bb_numbering,
-    size: bb_size,
-    port: *mut bb_port,
+    number: u32, numbering: bb_numbering, size: bb_size, port: *mut bb_port,
 ) -> bb_status {
     gives(unsafe { Out::new(port, "port") }, || {
         let size = size.check()?;
@@ -152,10 +140,7 @@ pub unsafe extern "C" fn bb_port_from_number(
 /// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_number(
-    port: bb_port,
-    numbering: bb_numbering,
-    size: bb_size,
-    number: *mut u32,
+    port: bb_port, numbering: bb_numbering, size: bb_size, number: *mut u32,
 ) -> bb_status {
     gives(unsafe { Out::new(number, "number") }, || {
         let size = size.check()?;
@@ -176,11 +161,7 @@ fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
 /// Reads a port in a numbering: `L1`, or a plain decimal number. `BB_ERROR_TEXT` if the text is no port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_parse(
-    text: *const c_char,
-    length: usize,
-    numbering: bb_numbering,
-    size: bb_size,
-    port: *mut bb_port,
+    text: *const c_char, length: usize, numbering: bb_numbering, size: bb_size, port: *mut bb_port,
 ) -> bb_status {
     gives(unsafe { Out::new(port, "port") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -192,11 +173,7 @@ pub unsafe extern "C" fn bb_port_parse(
 /// Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_format(
-    port: bb_port,
-    numbering: bb_numbering,
-    size: bb_size,
-    out: *mut c_char,
-    capacity: usize,
+    port: bb_port, numbering: bb_numbering, size: bb_size, out: *mut c_char, capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
@@ -210,10 +187,7 @@ pub unsafe extern "C" fn bb_port_format(
 /// other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_transform(
-    port: bb_port,
-    symmetry: bb_symmetry,
-    size: bb_size,
-    image: *mut bb_port,
+    port: bb_port, symmetry: bb_symmetry, size: bb_size, image: *mut bb_port,
 ) -> bb_status {
     gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;

@@ -60,8 +60,7 @@ pub(crate) unsafe fn given<'a>(prior: *const bb_prior) -> Result<Option<&'a Prio
 /// # Safety
 /// As [`handle_mut`].
 unsafe fn change(
-    prior: *mut bb_prior,
-    change: impl FnOnce(Prior) -> Result<Prior, Failure>,
+    prior: *mut bb_prior, change: impl FnOnce(Prior) -> Result<Prior, Failure>,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     let prior = unsafe { handle_mut(prior, "prior") }?;
@@ -87,9 +86,7 @@ pub unsafe extern "C" fn bb_prior_free(prior: *mut bb_prior) {
 /// `BB_ERROR_ARGUMENT` for a weight that is negative or no number, or if none is above 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_numbers(
-    prior: *mut bb_prior,
-    weights: *const bb_atoms_weight,
-    count: usize,
+    prior: *mut bb_prior, weights: *const bb_atoms_weight, count: usize,
 ) -> bb_status {
     entry(|| {
         let weights = unsafe { slice(weights, count, "weights") }?;
@@ -106,10 +103,7 @@ pub unsafe extern "C" fn bb_prior_set_numbers(
 /// beyond that.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_ln_odds(
-    prior: *mut bb_prior,
-    size: bb_size,
-    ln_odds: *const f64,
-    cells: usize,
+    prior: *mut bb_prior, size: bb_size, ln_odds: *const f64, cells: usize,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
@@ -136,11 +130,7 @@ pub unsafe extern "C" fn bb_prior_set_ln_odds(
 /// above 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_boards(
-    prior: *mut bb_prior,
-    size: bb_size,
-    boards: *const u64,
-    ln_weights: *const f64,
-    count: usize,
+    prior: *mut bb_prior, size: bb_size, boards: *const u64, ln_weights: *const f64, count: usize,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;

@@ -58,9 +58,7 @@ pub struct bb_puzzle_size {
 /// needed. `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_fewest(
-    game: *const bb_game,
-    watch: *const bb_watch,
-    puzzle: *mut *mut bb_puzzle,
+    game: *const bb_game, watch: *const bb_watch, puzzle: *mut *mut bb_puzzle,
 ) -> bb_status {
     makes(unsafe { Out::made(puzzle, "puzzle") }, || {
         let game = unsafe { handle(game, "game") }?.get();
@@ -77,10 +75,7 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
 /// difficulty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_deduction(
-    game: *const bb_game,
-    most: bb_difficulty,
-    watch: *const bb_watch,
-    puzzle: *mut *mut bb_puzzle,
+    game: *const bb_game, most: bb_difficulty, watch: *const bb_watch, puzzle: *mut *mut bb_puzzle,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
@@ -120,10 +115,7 @@ pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_
 /// Lists the clues by their ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_clues(
-    puzzle: *const bb_puzzle,
-    facts: *mut bb_fact,
-    capacity: usize,
-    count: *mut usize,
+    puzzle: *const bb_puzzle, facts: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let rays = &unsafe { handle(puzzle, "puzzle") }?.0.rays;
@@ -135,8 +127,7 @@ pub unsafe extern "C" fn bb_puzzle_clues(
 /// Gives what the solver of a puzzle is told, as evidence. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_evidence(
-    puzzle: *const bb_puzzle,
-    evidence: *mut *mut bb_evidence,
+    puzzle: *const bb_puzzle, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         Ok(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into())
@@ -146,8 +137,7 @@ pub unsafe extern "C" fn bb_puzzle_evidence(
 /// Gives the hidden board. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_board(
-    puzzle: *const bb_puzzle,
-    board: *mut *mut bb_wide_board,
+    puzzle: *const bb_puzzle, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         Ok(unsafe { handle(puzzle, "puzzle") }?.0.board.clone().into())
@@ -158,10 +148,7 @@ pub unsafe extern "C" fn bb_puzzle_board(
 /// Rows and columns count from 1. Nothing if no technique shows anything.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_words(
-    puzzle: *const bb_puzzle,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    puzzle: *const bb_puzzle, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let lines = Lines(unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words());

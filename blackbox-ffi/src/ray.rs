@@ -94,10 +94,7 @@ pub(crate) fn outcome_of(code: bb_outcome, size: Size) -> Result<Outcome, Failur
 /// # Safety
 /// As `write_items` for the steps; `trace` is NULL or points to room for one.
 pub(crate) unsafe fn trace_on<G: Grid>(
-    board: &G,
-    port: bb_port,
-    (steps, capacity): (*mut bb_step, usize),
-    count: *mut usize,
+    board: &G, port: bb_port, (steps, capacity): (*mut bb_step, usize), count: *mut usize,
     trace: *mut bb_trace,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
@@ -123,9 +120,7 @@ pub struct bb_observation {
 /// Fires a ray and gives its outcome.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_fire(
-    board: bb_board,
-    port: bb_port,
-    outcome: *mut bb_outcome,
+    board: bb_board, port: bb_port, outcome: *mut bb_outcome,
 ) -> bb_status {
     gives(unsafe { Out::new(outcome, "outcome") }, || {
         let board = board.check()?;
@@ -139,11 +134,7 @@ pub unsafe extern "C" fn bb_board_fire(
 /// A ray that is absorbed or reflected at the edge has no step.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_trace(
-    board: bb_board,
-    port: bb_port,
-    steps: *mut bb_step,
-    capacity: usize,
-    count: *mut usize,
+    board: bb_board, port: bb_port, steps: *mut bb_step, capacity: usize, count: *mut usize,
     trace: *mut bb_trace,
 ) -> bb_status {
     entry(|| {
@@ -155,11 +146,7 @@ pub unsafe extern "C" fn bb_board_trace(
 /// Reads an outcome: `H`, `R`, or a port in a numbering. `BB_ERROR_TEXT` if the text is none of these.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_parse(
-    text: *const c_char,
-    length: usize,
-    numbering: bb_numbering,
-    size: bb_size,
-    outcome: *mut bb_outcome,
+    text: *const c_char, length: usize, numbering: bb_numbering, size: bb_size, outcome: *mut bb_outcome,
 ) -> bb_status {
     gives(unsafe { Out::new(outcome, "outcome") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -172,11 +159,7 @@ pub unsafe extern "C" fn bb_outcome_parse(
 /// always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_format(
-    outcome: bb_outcome,
-    numbering: bb_numbering,
-    size: bb_size,
-    out: *mut c_char,
-    capacity: usize,
+    outcome: bb_outcome, numbering: bb_numbering, size: bb_size, out: *mut c_char, capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
@@ -190,10 +173,7 @@ pub unsafe extern "C" fn bb_outcome_format(
 /// of a board. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
-    outcome: bb_outcome,
-    symmetry: bb_symmetry,
-    size: bb_size,
-    image: *mut bb_outcome,
+    outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,
 ) -> bb_status {
     gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;

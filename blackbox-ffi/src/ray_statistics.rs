@@ -40,11 +40,7 @@ impl From<RayStatistics> for bb_ray_statistics {
 /// else as `bb_census_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_new(
-    size: bb_size,
-    min_atoms: u32,
-    max_atoms: u32,
-    threads: u32,
-    watch: *const bb_watch,
+    size: bb_size, min_atoms: u32, max_atoms: u32, threads: u32, watch: *const bb_watch,
     rays: *mut *mut bb_ray_statistics,
 ) -> bb_status {
     makes(unsafe { Out::made(rays, "rays") }, || {
@@ -66,12 +62,8 @@ pub unsafe extern "C" fn bb_ray_statistics_free(rays: *mut bb_ray_statistics) {
 /// the number of ports, or 0 to leave `detours` out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_outcomes(
-    rays: *const bb_ray_statistics,
-    port: bb_port,
-    hits: *mut bb_u128,
-    reflections: *mut bb_u128,
-    detours: *mut bb_u128,
-    capacity: usize,
+    rays: *const bb_ray_statistics, port: bb_port, hits: *mut bb_u128, reflections: *mut bb_u128,
+    detours: *mut bb_u128, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let hits = unsafe { Out::optional(hits, "hits") }?;
@@ -99,10 +91,7 @@ pub unsafe extern "C" fn bb_ray_statistics_outcomes(
 /// Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_lengths(
-    rays: *const bb_ray_statistics,
-    lengths: *mut bb_u128,
-    capacity: usize,
-    count: *mut usize,
+    rays: *const bb_ray_statistics, lengths: *mut bb_u128, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(rays, "rays") }?.0.lengths;
@@ -114,10 +103,7 @@ pub unsafe extern "C" fn bb_ray_statistics_lengths(
 /// Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_deflections(
-    rays: *const bb_ray_statistics,
-    deflections: *mut bb_u128,
-    capacity: usize,
-    count: *mut usize,
+    rays: *const bb_ray_statistics, deflections: *mut bb_u128, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(rays, "rays") }?.0.deflections;
@@ -130,10 +116,7 @@ pub unsafe extern "C" fn bb_ray_statistics_deflections(
 /// `BB_ERROR_ARGUMENT` where there is no board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_longest(
-    rays: *const bb_ray_statistics,
-    ray: *mut bb_extreme,
-    atoms: *mut bb_cell,
-    capacity: usize,
+    rays: *const bb_ray_statistics, ray: *mut bb_extreme, atoms: *mut bb_cell, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
@@ -145,10 +128,7 @@ pub unsafe extern "C" fn bb_ray_statistics_longest(
 /// Gives the ray with the most deflections; as `bb_ray_statistics_longest`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_most_deflected(
-    rays: *const bb_ray_statistics,
-    ray: *mut bb_extreme,
-    atoms: *mut bb_cell,
-    capacity: usize,
+    rays: *const bb_ray_statistics, ray: *mut bb_extreme, atoms: *mut bb_cell, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
@@ -158,10 +138,7 @@ pub unsafe extern "C" fn bb_ray_statistics_most_deflected(
 }
 
 unsafe fn extreme(
-    found: Option<&Extreme>,
-    ray: *mut bb_extreme,
-    atoms: (*mut bb_cell, usize, &str),
-    count: *mut usize,
+    found: Option<&Extreme>, ray: *mut bb_extreme, atoms: (*mut bb_cell, usize, &str), count: *mut usize,
 ) -> Result<(), Failure> {
     let out = unsafe { Out::optional(ray, "ray") }?;
     let Some(found) = found else {

@@ -86,9 +86,7 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
 /// some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
-    evidence: *const bb_evidence,
-    watch: *const bb_watch,
-    board: *mut *mut bb_wide_board,
+    evidence: *const bb_evidence, watch: *const bb_watch, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(board, "board") }?;
@@ -107,14 +105,8 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// is known.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
-    evidence: *const bb_evidence,
-    encoding: bb_encoding,
-    watch: *const bb_watch,
-    decision: *mut bb_decision,
-    model: *mut *mut bb_wide_board,
-    conflict: *mut bb_fact,
-    capacity: usize,
-    count: *mut usize,
+    evidence: *const bb_evidence, encoding: bb_encoding, watch: *const bb_watch, decision: *mut bb_decision,
+    model: *mut *mut bb_wide_board, conflict: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = unsafe { Out::made_if_wanted(model, "model") }?;
@@ -149,9 +141,7 @@ pub unsafe extern "C" fn bb_evidence_decide(
 /// known was written all the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_conclude(
-    evidence: *const bb_evidence,
-    watch: *const bb_watch,
-    writer: bb_writer,
+    evidence: *const bb_evidence, watch: *const bb_watch, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
@@ -170,10 +160,7 @@ pub unsafe extern "C" fn bb_evidence_conclude(
 /// too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_dimacs(
-    evidence: *const bb_evidence,
-    encoding: bb_encoding,
-    watch: *const bb_watch,
-    writer: bb_writer,
+    evidence: *const bb_evidence, encoding: bb_encoding, watch: *const bb_watch, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();

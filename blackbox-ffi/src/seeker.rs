@@ -122,13 +122,8 @@ impl Seeker for Custom {
 /// is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_play(
-    table: *const bb_outcome_table,
-    options: *const bb_play_options,
-    watch: *const bb_watch,
-    played: *mut bb_played,
-    histogram: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    table: *const bb_outcome_table, options: *const bb_play_options, watch: *const bb_watch,
+    played: *mut bb_played, histogram: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::optional(played, "played") }?;
@@ -175,9 +170,7 @@ fn configure(table: &OutcomeTable, options: &bb_play_options) -> Result<Configur
 /// Gives how many classes and placements are left. Either pointer may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_left(
-    position: *const bb_position,
-    classes: *mut u64,
-    placements: *mut u64,
+    position: *const bb_position, classes: *mut u64, placements: *mut u64,
 ) -> bb_status {
     entry(|| {
         let classes = unsafe { Out::optional(classes, "classes") }?;
@@ -192,10 +185,7 @@ pub unsafe extern "C" fn bb_position_left(
 /// Lists the rays fired so far and their outcomes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_history(
-    position: *const bb_position,
-    rays: *mut bb_observation,
-    capacity: usize,
-    count: *mut usize,
+    position: *const bb_position, rays: *mut bb_observation, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let history = unsafe { handle(position, "position") }?.0.history();
@@ -209,10 +199,7 @@ pub unsafe extern "C" fn bb_position_history(
 /// Lists the placements left as bits, grouped by class. `bb_position_left` says how many there are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_boards(
-    position: *const bb_position,
-    boards: *mut u64,
-    capacity: usize,
-    count: *mut usize,
+    position: *const bb_position, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let left = unsafe { handle(position, "position") }?.0.boards();
@@ -224,10 +211,7 @@ pub unsafe extern "C" fn bb_position_boards(
 /// that firing it gives no information. See "Buffers" above; 56 are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_outcomes(
-    position: *const bb_position,
-    port: bb_port,
-    outcomes: *mut bb_outcome_count,
-    capacity: usize,
+    position: *const bb_position, port: bb_port, outcomes: *mut bb_outcome_count, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {

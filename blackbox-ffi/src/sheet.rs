@@ -139,11 +139,8 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
 /// the title that no font has, and puzzles that are too large for their places.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_sheet_write(
-    puzzles: *const *const bb_puzzle,
-    count: usize,
-    options: *const bb_sheet_options,
-    format: bb_sheet_format,
-    writer: bb_writer,
+    puzzles: *const *const bb_puzzle, count: usize, options: *const bb_sheet_options,
+    format: bb_sheet_format, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let puzzles = unsafe { slice(puzzles, count, "puzzles") }?

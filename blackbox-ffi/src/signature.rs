@@ -32,9 +32,7 @@ statuses! {
 /// are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_signature(
-    board: bb_board,
-    signature: *mut u8,
-    capacity: usize,
+    board: bb_board, signature: *mut u8, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
@@ -55,12 +53,7 @@ pub unsafe extern "C" fn bb_board_signature(
 /// the first board with a bit outside the size, before anything is written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_signatures(
-    boards: *const u64,
-    count: usize,
-    size: bb_size,
-    threads: u32,
-    signatures: *mut u8,
-    capacity: usize,
+    boards: *const u64, count: usize, size: bb_size, threads: u32, signatures: *mut u8, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let size = size.word()?;
@@ -100,14 +93,8 @@ pub unsafe extern "C" fn bb_signatures(
 /// anything is written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_planes(
-    boards: *const u64,
-    count: usize,
-    size: bb_size,
-    ports: *const bb_port,
-    outcomes: *const bb_outcome,
-    questions: usize,
-    masks: *mut u64,
-    capacity: usize,
+    boards: *const u64, count: usize, size: bb_size, ports: *const bb_port, outcomes: *const bb_outcome,
+    questions: usize, masks: *mut u64, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let size = size.word()?;

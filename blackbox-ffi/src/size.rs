@@ -128,10 +128,7 @@ pub unsafe extern "C" fn bb_size_parse(text: *const c_char, length: usize, size:
 /// Writes a size to a buffer of the caller; 8 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_format(
-    size: bb_size,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| unsafe { write_text(size.check()?, out, capacity, length) })
 }

@@ -74,9 +74,7 @@ pub struct bb_atoms_count {
 /// Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve(
-    evidence: *const bb_evidence,
-    prior: *const bb_prior,
-    watch: *const bb_watch,
+    evidence: *const bb_evidence, prior: *const bb_prior, watch: *const bb_watch,
     solution: *mut *mut bb_solution,
 ) -> bb_status {
     makes(unsafe { Out::made(solution, "solution") }, || {
@@ -104,8 +102,7 @@ pub unsafe extern "C" fn bb_solution_free(solution: *mut bb_solution) {
 /// Gives how many boards the evidence leaves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_read(
-    solution: *const bb_solution,
-    totals: *mut bb_solution_totals,
+    solution: *const bb_solution, totals: *mut bb_solution_totals,
 ) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
         let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
@@ -123,10 +120,7 @@ pub unsafe extern "C" fn bb_solution_read(
 /// Writes the number of boards, however large, in decimal digits to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_count_format(
-    solution: *const bb_solution,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    solution: *const bb_solution, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let count = &unsafe { handle(solution, "solution") }?.answer.count;
@@ -138,10 +132,7 @@ pub unsafe extern "C" fn bb_solution_count_format(
 /// board; where answers may be wrong, of those that occur.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_atoms(
-    solution: *const bb_solution,
-    atoms: *mut bb_atoms_count,
-    capacity: usize,
-    count: *mut usize,
+    solution: *const bb_solution, atoms: *mut bb_atoms_count, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
@@ -166,11 +157,7 @@ pub unsafe extern "C" fn bb_solution_atoms(
 /// `bb_solution_count_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_atoms_format(
-    solution: *const bb_solution,
-    atoms: u32,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    solution: *const bb_solution, atoms: u32, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let counts = &unsafe { handle(solution, "solution") }?.answer.count_by_atoms;
@@ -184,10 +171,7 @@ pub unsafe extern "C" fn bb_solution_atoms_format(
 /// Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no board is left.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_probability(
-    solution: *const bb_solution,
-    probability: *mut f64,
-    capacity: usize,
-    count: *mut usize,
+    solution: *const bb_solution, probability: *mut f64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
@@ -200,8 +184,7 @@ pub unsafe extern "C" fn bb_solution_probability(
 /// none. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_model(
-    solution: *const bb_solution,
-    board: *mut *mut bb_wide_board,
+    solution: *const bb_solution, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(board, "board") }?;
@@ -217,10 +200,7 @@ pub unsafe extern "C" fn bb_solution_model(
 /// is consistent.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(
-    solution: *const bb_solution,
-    facts: *mut bb_fact,
-    capacity: usize,
-    count: *mut usize,
+    solution: *const bb_solution, facts: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let found = &unsafe { handle(solution, "solution") }?.answer.conflict;
@@ -239,10 +219,7 @@ pub type bb_board_visitor =
 /// `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_models(
-    evidence: *const bb_evidence,
-    most: usize,
-    watch: *const bb_watch,
-    visitor: bb_board_visitor,
+    evidence: *const bb_evidence, most: usize, watch: *const bb_watch, visitor: bb_board_visitor,
     user: *mut c_void,
 ) -> bb_status {
     entry(|| {

@@ -70,10 +70,7 @@ pub(crate) fn symmetry(number: bb_symmetry, size: Size) -> Result<Symmetry, Fail
 /// Lists the symmetries that keep a size, the identity first; see "Buffers" above. 12 are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_symmetries(
-    size: bb_size,
-    symmetries: *mut bb_symmetry,
-    capacity: usize,
-    count: *mut usize,
+    size: bb_size, symmetries: *mut bb_symmetry, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let group = Symmetry::group(size.check()?).iter().map(|&one| number_of(&Symmetry::ALL, one));
@@ -87,9 +84,7 @@ pub unsafe extern "C" fn bb_size_symmetries(
 /// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_transform(
-    board: bb_board,
-    symmetry: bb_symmetry,
-    image: *mut bb_board,
+    board: bb_board, symmetry: bb_symmetry, image: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::new(image, "image") }, || {
         let board = board.check()?;
@@ -101,10 +96,7 @@ pub unsafe extern "C" fn bb_board_transform(
 /// what does not exist.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_transform(
-    cell: bb_cell,
-    symmetry: bb_symmetry,
-    size: bb_size,
-    image: *mut bb_cell,
+    cell: bb_cell, symmetry: bb_symmetry, size: bb_size, image: *mut bb_cell,
 ) -> bb_status {
     gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;
@@ -123,9 +115,7 @@ pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mu
 /// where no shape has both.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_symmetry_then(
-    first: bb_symmetry,
-    second: bb_symmetry,
-    both: *mut bb_symmetry,
+    first: bb_symmetry, second: bb_symmetry, both: *mut bb_symmetry,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(both, "both") }?;

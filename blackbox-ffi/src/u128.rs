@@ -40,10 +40,7 @@ impl From<bb_u128> for u128 {
 /// Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_u128_format(
-    number: bb_u128,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    number: bb_u128, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| unsafe { write_text(u128::from(number), out, capacity, length) })
 }

@@ -121,8 +121,7 @@ impl Watch {
 
     /// Does what is limited in steps and memory.
     pub(crate) fn limited<T, E>(
-        mut self,
-        work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
+        mut self, work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
     ) -> Result<T, Failure>
     where
         Failure: From<E>,
@@ -132,8 +131,7 @@ impl Watch {
 
     /// Does what shows how far it is, and shows at its end that it is done.
     pub(crate) fn reporting<T, E>(
-        mut self,
-        work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
+        mut self, work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
     ) -> Result<T, Failure>
     where
         Failure: From<E>,

@@ -44,10 +44,7 @@ pub unsafe extern "C" fn bb_wide_board_new(size: bb_size, board: *mut *mut bb_wi
 /// Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_atoms(
-    atoms: *const bb_cell,
-    count: usize,
-    size: bb_size,
-    board: *mut *mut bb_wide_board,
+    atoms: *const bb_cell, count: usize, size: bb_size, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
@@ -58,8 +55,7 @@ pub unsafe extern "C" fn bb_wide_board_from_atoms(
 /// Makes a copy of a board of one word. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_board(
-    board: bb_board,
-    wide: *mut *mut bb_wide_board,
+    board: bb_board, wide: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(wide, "wide") }, || Ok(bb_wide_board(board.check()?.into())))
 }
@@ -67,8 +63,7 @@ pub unsafe extern "C" fn bb_wide_board_from_board(
 /// Gives the board as a plain value. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_to_board(
-    wide: *const bb_wide_board,
-    board: *mut bb_board,
+    wide: *const bb_wide_board, board: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let wide = unsafe { handle(wide, "wide") }?;
@@ -79,8 +74,7 @@ pub unsafe extern "C" fn bb_wide_board_to_board(
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_clone(
-    board: *const bb_wide_board,
-    copy: *mut *mut bb_wide_board,
+    board: *const bb_wide_board, copy: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(board, "board") }?.clone()))
 }
@@ -94,9 +88,7 @@ pub unsafe extern "C" fn bb_wide_board_free(board: *mut bb_wide_board) {
 /// Reads a board in any notation; as `bb_board_parse`, of any size. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_parse(
-    text: *const c_char,
-    length: usize,
-    board: *mut *mut bb_wide_board,
+    text: *const c_char, length: usize, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     unsafe { bb_wide_board_parse_with(text, length, std::ptr::null(), board) }
 }
@@ -104,10 +96,7 @@ pub unsafe extern "C" fn bb_wide_board_parse(
 /// Reads a board in any notation, with options; as `bb_board_parse_with`, of any size. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_parse_with(
-    text: *const c_char,
-    length: usize,
-    options: *const bb_parse_options,
-    board: *mut *mut bb_wide_board,
+    text: *const c_char, length: usize, options: *const bb_parse_options, board: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
@@ -120,11 +109,7 @@ pub unsafe extern "C" fn bb_wide_board_parse_with(
 /// (bits beyond 8 x 8).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format(
-    board: *const bb_wide_board,
-    notation: bb_notation,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    board: *const bb_wide_board, notation: bb_notation, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = unsafe { handle(board, "board") }?;
@@ -136,9 +121,7 @@ pub unsafe extern "C" fn bb_wide_board_format(
 /// Writes a board to a function of the caller's; as `bb_wide_board_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format_to(
-    board: *const bb_wide_board,
-    notation: bb_notation,
-    writer: bb_writer,
+    board: *const bb_wide_board, notation: bb_notation, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let board = unsafe { handle(board, "board") }?;
@@ -162,10 +145,7 @@ pub unsafe extern "C" fn bb_wide_board_count(board: *const bb_wide_board, count:
 /// Lists the atoms in row-major order in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_atoms(
-    board: *const bb_wide_board,
-    atoms: *mut bb_cell,
-    capacity: usize,
-    count: *mut usize,
+    board: *const bb_wide_board, atoms: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = unsafe { handle(board, "board") }?;
@@ -176,9 +156,7 @@ pub unsafe extern "C" fn bb_wide_board_atoms(
 /// Says whether a cell holds an atom.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_contains(
-    board: *const bb_wide_board,
-    cell: bb_cell,
-    contains: *mut bool,
+    board: *const bb_wide_board, cell: bb_cell, contains: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(contains, "contains") }, || {
         let board = unsafe { handle(board, "board") }?;
@@ -189,9 +167,7 @@ pub unsafe extern "C" fn bb_wide_board_contains(
 /// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_insert(
-    board: *mut bb_wide_board,
-    cell: bb_cell,
-    changed: *mut bool,
+    board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
     unsafe { change(board, cell, changed, AnyBoard::insert) }
 }
@@ -199,18 +175,13 @@ pub unsafe extern "C" fn bb_wide_board_insert(
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_remove(
-    board: *mut bb_wide_board,
-    cell: bb_cell,
-    changed: *mut bool,
+    board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
     unsafe { change(board, cell, changed, AnyBoard::remove) }
 }
 
 unsafe fn change(
-    board: *mut bb_wide_board,
-    cell: bb_cell,
-    changed: *mut bool,
-    how: fn(&mut AnyBoard, Cell) -> bool,
+    board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool, how: fn(&mut AnyBoard, Cell) -> bool,
 ) -> bb_status {
     entry(|| {
         let changed = unsafe { Out::optional(changed, "changed") }?;
@@ -224,9 +195,7 @@ unsafe fn change(
 /// Says whether two boards have the same size and the same atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_equal(
-    one: *const bb_wide_board,
-    other: *const bb_wide_board,
-    equal: *mut bool,
+    one: *const bb_wide_board, other: *const bb_wide_board, equal: *mut bool,
 ) -> bb_status {
     gives(unsafe { Out::new(equal, "equal") }, || {
         let (one, other) = unsafe { (handle(one, "one")?, handle(other, "other")?) };
@@ -238,9 +207,7 @@ pub unsafe extern "C" fn bb_wide_board_equal(
 /// is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_transform(
-    board: *const bb_wide_board,
-    symmetry: bb_symmetry,
-    image: *mut *mut bb_wide_board,
+    board: *const bb_wide_board, symmetry: bb_symmetry, image: *mut *mut bb_wide_board,
 ) -> bb_status {
     makes(unsafe { Out::made(image, "image") }, || {
         let board = unsafe { handle(board, "board") }?;

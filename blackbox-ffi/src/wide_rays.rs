@@ -17,9 +17,7 @@ use crate::{
 /// Fires a ray and gives its outcome.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_fire(
-    board: *const bb_wide_board,
-    port: bb_port,
-    outcome: *mut bb_outcome,
+    board: *const bb_wide_board, port: bb_port, outcome: *mut bb_outcome,
 ) -> bb_status {
     gives(unsafe { Out::new(outcome, "outcome") }, || {
         let board = unsafe { handle(board, "board") }?.get();
@@ -30,11 +28,7 @@ pub unsafe extern "C" fn bb_wide_board_fire(
 /// Fires a ray and gives its path; as `bb_board_trace`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_trace(
-    board: *const bb_wide_board,
-    port: bb_port,
-    steps: *mut bb_step,
-    capacity: usize,
-    count: *mut usize,
+    board: *const bb_wide_board, port: bb_port, steps: *mut bb_step, capacity: usize, count: *mut usize,
     trace: *mut bb_trace,
 ) -> bb_status {
     entry(|| {
@@ -47,9 +41,7 @@ pub unsafe extern "C" fn bb_wide_board_trace(
 /// number of ports, at most 1,020, and exactly so many are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_signature(
-    board: *const bb_wide_board,
-    signature: *mut bb_outcome,
-    capacity: usize,
+    board: *const bb_wide_board, signature: *mut bb_outcome, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
@@ -69,10 +61,7 @@ pub unsafe extern "C" fn bb_wide_board_signature(
 /// size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_signatures(
-    boards: *const *const bb_wide_board,
-    count: usize,
-    threads: u32,
-    signatures: *mut bb_outcome,
+    boards: *const *const bb_wide_board, count: usize, threads: u32, signatures: *mut bb_outcome,
     capacity: usize,
 ) -> bb_status {
     entry(|| {

@@ -23,9 +23,7 @@ fn named(prefix: &str) -> BTreeMap<i64, String> {
 
 /// The same of a list: `first` is the number of its first value.
 fn listed<T>(
-    all: impl IntoIterator<Item = T>,
-    first: i64,
-    name: impl Fn(T) -> String,
+    all: impl IntoIterator<Item = T>, first: i64, name: impl Fn(T) -> String,
 ) -> BTreeMap<i64, String> {
     (first..).zip(all.into_iter().map(name)).collect()
 }

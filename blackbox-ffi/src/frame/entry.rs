@@ -31,8 +31,7 @@ pub(crate) fn gives<T>(out: Result<Out<T>, Failure>, body: impl FnOnce() -> Resu
 
 /// As [`entry`], of a body that makes what the caller gets a handle of.
 pub(crate) fn makes<T>(
-    out: Result<Out<*mut T>, Failure>,
-    body: impl FnOnce() -> Result<T, Failure>,
+    out: Result<Out<*mut T>, Failure>, body: impl FnOnce() -> Result<T, Failure>,
 ) -> bb_status {
     entry(|| {
         let out = out?;

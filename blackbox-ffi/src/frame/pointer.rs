@@ -72,9 +72,7 @@ pub(crate) unsafe fn slice<'a, T>(pointer: *const T, length: usize, name: &str) 
 /// `pointer` is NULL or points to room for `length` values that nobody uses meanwhile; `T` is an integer or a
 /// struct of integers, which any bytes are.
 pub(crate) unsafe fn slice_mut<'a, T>(
-    pointer: *mut T,
-    length: usize,
-    name: &str,
+    pointer: *mut T, length: usize, name: &str,
 ) -> Result<&'a mut [T], Failure> {
     // SAFETY: checked, and by contract the caller's alone.
     Ok(if check_array(pointer, length, name)? {
@@ -86,8 +84,7 @@ pub(crate) unsafe fn slice_mut<'a, T>(
 
 /// Refuses two arrays that share memory, as input and output of one call must not.
 pub(crate) fn disjoint<A, B>(
-    input: (*const A, usize, &str),
-    output: (*const B, usize, &str),
+    input: (*const A, usize, &str), output: (*const B, usize, &str),
 ) -> Result<(), Failure> {
     let first = (input.0.addr(), input.1 * size_of::<A>(), input.2);
     apart(&[first, (output.0.addr(), output.1 * size_of::<B>(), output.2)])
@@ -98,9 +95,7 @@ pub(crate) fn disjoint<A, B>(
 /// # Safety
 /// As [`slice_mut`].
 pub(crate) unsafe fn wanted_mut<'a, T>(
-    pointer: *mut T,
-    length: usize,
-    name: &str,
+    pointer: *mut T, length: usize, name: &str,
 ) -> Result<&'a mut [T], Failure> {
     // SAFETY: passed on.
     unsafe { slice_mut(pointer, if pointer.is_null() { 0 } else { length }, name) }
@@ -176,9 +171,7 @@ impl<T> Out<T> {
 /// `out` is NULL or points to room for `capacity` values, `count` is NULL or points to room for one, and
 /// nobody else uses either during the call.
 pub(crate) unsafe fn write_items<T>(
-    items: impl Iterator<Item = T> + Clone,
-    (out, capacity, name): (*mut T, usize, &str),
-    count: *mut usize,
+    items: impl Iterator<Item = T> + Clone, (out, capacity, name): (*mut T, usize, &str), count: *mut usize,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     let count = unsafe { Out::optional(count, "count") }?;

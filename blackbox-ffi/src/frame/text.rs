@@ -18,9 +18,7 @@ use crate::status::BB_ERROR_TEXT;
 /// # Safety
 /// As [`text`].
 pub(crate) unsafe fn bytes<'a>(
-    pointer: *const c_char,
-    length: usize,
-    name: &str,
+    pointer: *const c_char, length: usize, name: &str,
 ) -> Result<&'a [u8], Failure> {
     if length == usize::MAX {
         check(pointer, name)?;
@@ -83,10 +81,7 @@ impl Write for Cursor<'_> {
 /// `out` is NULL or points to room for `capacity` bytes, `length` is NULL or points to room for one `size_t`,
 /// and nobody else uses either during the call.
 pub(crate) unsafe fn write_text(
-    value: impl Display,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    value: impl Display, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> Result<(), Failure> {
     let mut counter = Counter(0);
     // Neither of the two writers refuses anything here: one only counts, the other was counted for.
@@ -104,10 +99,7 @@ pub(crate) unsafe fn write_text(
 /// # Safety
 /// As [`write_text`].
 pub(crate) unsafe fn write_bytes(
-    bytes: &[u8],
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    bytes: &[u8], out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     unsafe { fill(bytes.len(), out, capacity, length, |out| out.copy_from_slice(bytes)) }
@@ -118,11 +110,7 @@ pub(crate) unsafe fn write_bytes(
 /// # Safety
 /// As [`write_text`].
 unsafe fn fill(
-    needed: usize,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
-    write: impl FnOnce(&mut [u8]),
+    needed: usize, out: *mut c_char, capacity: usize, length: *mut usize, write: impl FnOnce(&mut [u8]),
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     let out = unsafe { slice_mut(out.cast::<u8>(), capacity, "out")? };

@@ -21,8 +21,7 @@ const PIECE: usize = 1 << 13;
 /// # Safety
 /// `write` is a function of this type that does not unwind.
 pub(crate) unsafe fn write_to(
-    value: impl Display,
-    (write, user): (Option<Write>, *mut c_void),
+    value: impl Display, (write, user): (Option<Write>, *mut c_void),
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     unsafe {
@@ -48,8 +47,7 @@ pub(crate) unsafe fn write_with(
 /// # Safety
 /// As [`write_to`].
 unsafe fn in_pieces(
-    (write, user): (Option<Write>, *mut c_void),
-    all: impl FnOnce(&mut Pieces) -> Result<(), Option<Failure>>,
+    (write, user): (Option<Write>, *mut c_void), all: impl FnOnce(&mut Pieces) -> Result<(), Option<Failure>>,
 ) -> Result<(), Failure> {
     let write = required(write, "write")?;
     let mut pieces = Pieces { write, user, kept: Vec::with_capacity(PIECE), answer: 0 };
@@ -76,8 +74,7 @@ unsafe fn in_pieces(
 /// # Safety
 /// As [`write_to`].
 pub(crate) unsafe fn write_bytes_to(
-    bytes: &[u8],
-    (write, user): (Option<Write>, *mut c_void),
+    bytes: &[u8], (write, user): (Option<Write>, *mut c_void),
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
     unsafe {
