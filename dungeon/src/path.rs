@@ -6,8 +6,6 @@
 //! state every this many steps, the second time it goes, from the last of these to the first, through the
 //! steps between two of them and keeps the set of each.
 
-use core::fmt;
-
 use crate::{
     Dungeon, MazeCell, PlayerMove, Rule, Search, Verdict,
     board::{self, Board, EMPTY},
@@ -144,31 +142,17 @@ fn kept(layers: &[Layer; STATE]) -> State {
 }
 
 /// Why no path was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum PathError {
     /// Too little scratch.
+    #[error("scratch of {given} layers, expected {needed} or more")]
     Scratch { given: usize, needed: usize },
     /// Too little room for the moves.
+    #[error("room for {given} moves, expected {needed} or more")]
     Moves { given: usize, needed: usize },
     /// The number of steps is not the answer for this dungeon and this rule.
+    #[error("no shortest way out has {steps} steps, expected the answer of the same dungeon and rule")]
     NotTheAnswer { steps: u32 },
 }
-
-impl fmt::Display for PathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Scratch { given, needed } => {
-                write!(f, "scratch of {given} layers, expected {needed} or more")
-            }
-            Self::Moves { given, needed } => write!(f, "room for {given} moves, expected {needed} or more"),
-            Self::NotTheAnswer { steps } => write!(
-                f,
-                "no shortest way out has {steps} steps, expected the answer of the same dungeon and rule"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for PathError {}

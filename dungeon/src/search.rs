@@ -2,6 +2,7 @@
 
 use core::{fmt, mem};
 
+use blackbox_core::internal::Counted;
 use fearless_simd::{Level, Simd};
 
 use crate::{
@@ -13,32 +14,19 @@ use crate::{
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Verdict {
-    /// The player gets out, and not in fewer steps.
-    Escaped {
-        /// How many steps it takes, at least 1.
-        steps: u32,
-    },
+    /// The player gets out, and not in fewer steps than these, at least 1.
+    Escaped { steps: u32 },
     /// Walls keep the player from the exit; no step was searched.
     Sealed,
     /// Whatever the player does, he is dead after this many steps.
-    Caught {
-        /// The step after which nobody can be alive.
-        step: u32,
-    },
+    Caught { step: u32 },
     /// The monsters and the set of cells where the player can be alive are as they were once before, so all
-    /// that follows is known and the exit is not in it.
-    Repeats {
-        /// The step after which that was noticed.
-        step: u32,
-        /// How many steps lie between the two.
-        period: u32,
-    },
+    /// that follows is known and the exit is not in it. All is after `step` as it was `period` steps before.
+    Repeats { step: u32, period: u32 },
     /// No way out with this many steps; more of them may help.
-    TimeUp {
-        /// The limit of the search.
-        limit: u32,
-    },
+    TimeUp { limit: u32 },
 }
 
 impl Verdict {
@@ -67,24 +55,20 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Escaped { steps } => write!(f, "out in {}", Steps(steps)),
+            Self::Escaped { steps } => write!(f, "out in {}", steps_of(steps)),
             Self::Sealed => f.write_str("walls keep the player from the exit"),
-            Self::Caught { step } => write!(f, "dead after {} at the latest", Steps(step)),
+            Self::Caught { step } => write!(f, "dead after {} at the latest", steps_of(step)),
             Self::Repeats { step, period } => {
-                let (step, period) = (Steps(step), Steps(period));
+                let (step, period) = (steps_of(step), steps_of(period));
                 write!(f, "after {step} all is as it was {period} before: no way out")
             }
-            Self::TimeUp { limit } => write!(f, "no way out within {}", Steps(limit)),
+            Self::TimeUp { limit } => write!(f, "no way out within {}", steps_of(limit)),
         }
     }
 }
 
-struct Steps(u32);
-
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} step{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
+fn steps_of(number: u32) -> Counted<'static> {
+    Counted(number, "step")
 }
 
 /// All that changes from step to step.

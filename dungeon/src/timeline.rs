@@ -1,6 +1,6 @@
 //! Everybody's place at every step, for drawings.
 
-use core::{fmt, iter::FusedIterator};
+use core::iter::FusedIterator;
 
 use crate::{Dungeon, MazeCell, Monster, Monsters, PlayerMove, Rule, maze::MAX_MONSTERS};
 
@@ -126,24 +126,29 @@ impl ExactSizeIterator for Timeline<'_> {}
 impl FusedIterator for Timeline<'_> {}
 
 /// A move that the player cannot make, or does not survive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("step {step}: {fault}")]
 pub struct WalkError {
     step: u32,
     fault: WalkFault,
 }
 
 /// What is wrong with a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum WalkFault {
     /// A wall is in the way.
+    #[error("a wall at {at}, expected an open cell")]
     Wall { at: MazeCell },
     /// A monster is in the way.
+    #[error("a monster at {at}, expected a cell without one")]
     Monster { at: MazeCell },
     /// A monster sees the player after the move.
+    #[error("seen by the monster at {from}, expected a move that is survived")]
     Seen { from: MazeCell },
     /// The player is out already.
+    #[error("the player is out already, expected no further move")]
     Out,
 }
 
@@ -158,19 +163,3 @@ impl WalkError {
         self.fault
     }
 }
-
-impl fmt::Display for WalkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}: ", self.step)?;
-        match self.fault {
-            WalkFault::Wall { at } => write!(f, "a wall at {at}, expected an open cell"),
-            WalkFault::Monster { at } => write!(f, "a monster at {at}, expected a cell without one"),
-            WalkFault::Seen { from } => {
-                write!(f, "seen by the monster at {from}, expected a move that is survived")
-            }
-            WalkFault::Out => f.write_str("the player is out already, expected no further move"),
-        }
-    }
-}
-
-impl core::error::Error for WalkError {}
