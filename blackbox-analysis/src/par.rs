@@ -92,16 +92,6 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// A short description of the pars with this difficulty.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Easy => "A par of 6 rays at most",
-            Self::Medium => "Above 6, below 7",
-            Self::Hard => "From 7, below 8",
-            Self::Expert => "From 8 on",
-        }
-    }
-
     /// A short description of the reasoning that the clues of such a puzzle need.
     pub const fn about_reasoning(self) -> &'static str {
         match self {
@@ -113,7 +103,12 @@ impl Difficulty {
     }
 }
 
-words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });
+words!(Difficulty, "difficulty", {
+    Easy: "easy" = "A par of 6 rays at most",
+    Medium: "medium" = "Above 6, below 7",
+    Hard: "hard" = "From 7, below 8",
+    Expert: "expert" = "From 8 on",
+});
 
 /// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon
 /// twelve.

@@ -19,23 +19,13 @@ pub enum Language {
 }
 
 words!(Language, "language", {
-    English: "en",
-    German: "de",
-    French: "fr",
-    Arabic: "ar",
+    English: "en" = "English",
+    German: "de" = "German",
+    French: "fr" = "French",
+    Arabic: "ar" = "Arabic",
 });
 
 impl Language {
-    /// Its name, in English.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::German => "German",
-            Self::French => "French",
-            Self::Arabic => "Arabic",
-        }
-    }
-
     pub(crate) const fn is_right_to_left(self) -> bool {
         matches!(self, Self::Arabic)
     }

@@ -22,14 +22,7 @@ pub enum Rule {
     Adjacent,
 }
 
-impl Rule {
-    /// What the rule says, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Sight => "Another monster anywhere in its line of sight",
-            Self::Adjacent => "Another monster directly in front of it",
-        }
-    }
-}
-
-words!(Rule, "rule", { Sight: "sight", Adjacent: "adjacent" });
+words!(Rule, "rule", {
+    Sight: "sight" = "Another monster anywhere in its line of sight",
+    Adjacent: "adjacent" = "Another monster directly in front of it",
+});

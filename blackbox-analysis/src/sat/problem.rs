@@ -21,23 +21,16 @@ impl Encoding {
         let rays = evidence.facts().iter().filter(|fact| matches!(fact, Fact::Ray { .. })).count();
         if rays <= FEW_RAYS { Self::Path } else { Self::Label }
     }
-
-    /// A short description of what the clauses are about.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Path => "For each ray the cells that it passes: best for few rays",
-            Self::Label => {
-                "The outcome from each cell and heading, once for all rays: best near a full perimeter"
-            }
-        }
-    }
 }
 
 /// Up to this number of rays the encoding `path` has the smaller formula: it has a variable for each ray and
 /// ray step, `label` some bits for each ray step.
 const FEW_RAYS: usize = 4;
 
-words!(Encoding, "encoding", { Path: "path", Label: "label" });
+words!(Encoding, "encoding", {
+    Path: "path" = "For each ray the cells that it passes: best for few rays",
+    Label: "label" = "The outcome from each cell and heading, once for all rays: best near a full perimeter",
+});
 
 /// Evidence about a rectangle as clauses: their models are the boards that satisfy it.
 ///

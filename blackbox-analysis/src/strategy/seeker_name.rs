@@ -36,21 +36,6 @@ pub enum SeekerName {
 }
 
 impl SeekerName {
-    /// A short description of how the seeker chooses.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Reference => "The smallest sum of squares of the outcomes' counts: par is measured by it",
-            Self::Entropy => "The greatest entropy of the outcomes",
-            Self::Worst => "The fewest boards left in the worst case",
-            Self::Outcomes => "The most outcomes",
-            Self::Random => "Any port that was not fired, drawn by a seed",
-            Self::Strong => "Two rays ahead with fitted estimates, the end exactly",
-            Self::Best => {
-                "The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong"
-            }
-        }
-    }
-
     /// The seeker for these placements; strong and best save what this scoring counts.
     pub fn seeker(self, size: Size, atoms: impl Into<AtomRange>, scoring: Scoring) -> Box<dyn Seeker> {
         match self {
@@ -66,11 +51,11 @@ impl SeekerName {
 }
 
 words!(SeekerName, "seeker", {
-    Reference: "reference",
-    Entropy: "entropy",
-    Worst: "worst",
-    Outcomes: "outcomes",
-    Random: "random",
-    Strong: "strong",
-    Best: "best",
+    Reference: "reference" = "The smallest sum of squares of the outcomes' counts: par is measured by it",
+    Entropy: "entropy" = "The greatest entropy of the outcomes",
+    Worst: "worst" = "The fewest boards left in the worst case",
+    Outcomes: "outcomes" = "The most outcomes",
+    Random: "random" = "Any port that was not fired, drawn by a seed",
+    Strong: "strong" = "Two rays ahead with fitted estimates, the end exactly",
+    Best: "best" = "The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong",
 });

@@ -26,21 +26,6 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// A short description of the points.
-    ///
-    /// ```
-    /// use blackbox_core::game::Scoring;
-    ///
-    /// assert_eq!(Scoring::Rays.about(), "A ray costs 1, a wrong atom 5");
-    /// ```
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Rays => "A ray costs 1, a wrong atom 5",
-            Self::Markers => "A hit or reflection costs 1, a detour 2, a wrong atom 5",
-            Self::Waddingtons => "A hit or reflection costs 1, a detour 2, a wrong atom 10",
-        }
-    }
-
     /// The points for a ray with this outcome.
     ///
     /// ```
@@ -84,7 +69,11 @@ impl Scoring {
     }
 }
 
-words!(Scoring, "scoring", { Rays: "rays", Markers: "markers", Waddingtons: "waddingtons" });
+words!(Scoring, "scoring", {
+    Rays: "rays" = "A ray costs 1, a wrong atom 5",
+    Markers: "markers" = "A hit or reflection costs 1, a detour 2, a wrong atom 5",
+    Waddingtons: "waddingtons" = "A hit or reflection costs 1, a detour 2, a wrong atom 10",
+});
 
 /// The score of a session, in points by what they are for; lower is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -89,23 +89,6 @@ impl Notation {
         }
     }
 
-    /// A short description of the notation.
-    ///
-    /// ```
-    /// use blackbox_core::notation::Notation;
-    ///
-    /// assert!(Notation::ALL.iter().all(|notation| !notation.about().is_empty()));
-    /// ```
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Grid => grid::ABOUT,
-            Self::Compact => compact::ABOUT,
-            Self::Bits => bits::ABOUT,
-            Self::Atoms => atoms::ABOUT,
-            Self::Sgt => game_id::ABOUT,
-        }
-    }
-
     /// What a reader expects, with an example, as error messages say it.
     ///
     /// ```
@@ -165,7 +148,13 @@ impl Notation {
     }
 }
 
-words!(Notation, "notation", { Grid: "grid", Compact: "compact", Bits: "bits", Atoms: "atoms", Sgt: "sgt" });
+words!(Notation, "notation", {
+    Grid: "grid" = grid::ABOUT,
+    Compact: "compact" = compact::ABOUT,
+    Bits: "bits" = bits::ABOUT,
+    Atoms: "atoms" = atoms::ABOUT,
+    Sgt: "sgt" = game_id::ABOUT,
+});
 
 /// A board to be shown in a notation; made by [`Notation::display`].
 #[derive(Clone, Copy, Debug)]

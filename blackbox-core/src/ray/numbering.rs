@@ -21,27 +21,6 @@ pub enum Numbering {
 }
 
 impl Numbering {
-    /// A short description of the names.
-    ///
-    /// ```
-    /// use blackbox_core::Numbering;
-    ///
-    /// assert_eq!(Numbering::Letters.about(), "L1, B1, R1, T1");
-    /// ```
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Letters => "L1, B1, R1, T1",
-            Self::Numbers => {
-                "The numbers printed on the original board: from 1, counter-clockwise from the upper left"
-            }
-            Self::Sgt => "As in the sgt game: from 0, clockwise from the upper left",
-            Self::Clockwise => "From 1, clockwise from the upper left",
-            Self::Bottom => {
-                "L1, B1, R1, T1 with rows counted from the bottom, and cells (x,y) with y upwards"
-            }
-        }
-    }
-
     /// Whether ports are named by numbers alone, also on rectangles.
     ///
     /// ```
@@ -55,9 +34,9 @@ impl Numbering {
 }
 
 words!(Numbering, "numbering", {
-    Letters: "letters",
-    Numbers: "numbers",
-    Sgt: "sgt",
-    Clockwise: "clockwise",
-    Bottom: "bottom",
+    Letters: "letters" = "L1, B1, R1, T1",
+    Numbers: "numbers" = "The numbers printed on the original board: from 1, counter-clockwise from the upper left",
+    Sgt: "sgt" = "As in the sgt game: from 0, clockwise from the upper left",
+    Clockwise: "clockwise" = "From 1, clockwise from the upper left",
+    Bottom: "bottom" = "L1, B1, R1, T1 with rows counted from the bottom, and cells (x,y) with y upwards",
 });

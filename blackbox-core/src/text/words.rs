@@ -5,7 +5,8 @@ use core::fmt;
 /// Gives an enum without fields its words: `ALL`, `name`, and [`Display`](core::fmt::Display) and
 /// [`FromStr`](core::str::FromStr) by the words, with [`UnknownWord`] as the error.
 ///
-/// The list must name every value, or it does not compile; its order is that of `ALL`.
+/// The list must name every value, or it does not compile; its order is that of `ALL`. With `= "TEXT"` behind
+/// each word, `about` describes the values.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +24,18 @@ use core::fmt;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words {
+    ($Enum:ident, $what:literal, { $($Value:ident: $word:literal = $about:expr),+ $(,)? }) => {
+        $crate::words!($Enum, $what, { $($Value: $word),+ });
+
+        impl $Enum {
+            /// A short description of the value, for people.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Self::$Value => $about,)+
+                }
+            }
+        }
+    };
     ($Enum:ident, $what:literal, { $($Value:ident: $word:literal),+ $(,)? }) => {
         impl $Enum {
             /// All values, in the order of the words.
