@@ -60,29 +60,25 @@
 //! # How to add a function
 //! 1. Write it in its room, named `bb_` + type or room + verb, in this shape:
 //!    ```text
-//!    /// What it does, in one sentence, for a C reader.
-//!    ///
-//!    /// `BB_ERROR_PORT` if the board has no such port.
+//!    /// What it does, in one sentence, for a C reader, and the errors that the preamble does not name.
 //!    #[unsafe(no_mangle)]
 //!    pub unsafe extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: *mut bb_outcome) -> bb_status {
-//!        entry(|| {
-//!            let outcome = unsafe { Out::new(outcome, "outcome") }?;   // 1. check every pointer, by name
-//!            let board = board.check()?;                              // 2. turn C values into checked Rust values
-//!            let answer = board.fire(Port::new(port, board.size())?); // 3. call the library
-//!            outcome.set(pack(answer));                               // 4. write, only now
-//!            Ok(())
+//!        gives(unsafe { Out::new(outcome, "outcome") }, || {   // 1. check every pointer, by name
+//!            let board = board.check()?;                       // 2. turn C values into checked Rust values
+//!            let port = Port::new(port, board.size())?;
+//!            Ok(pack(board.fire(port)))                        // 3. call the library; `gives` writes, only now
 //!        })
 //!    }
 //!    ```
-//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and
-//!    message; a room says with which status its own errors end a call by `statuses!`. Nothing is written
-//!    before all that can fail has succeeded.
+//!    `gives`, and `entry` for what gives another number of results, turns a panic into `BB_ERROR_PANIC`, and
+//!    `?` turns an error of the library into its status and message; a room says with which status its own
+//!    errors end a call by `statuses!`. Nothing is written before all that can fail has succeeded.
 //! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a
 //!    Rust enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text
 //!    through `text`, and give text and arrays back through `write_text`/`write_items`, which do the
 //!    counting.
 //! 3. What owns memory is an opaque `pub struct bb_thing(...)` without `repr`, made by `bb_thing_new` or a
-//!    function that says so with `Out::made` and `Out::give`, borrowed by `handle`/`handle_mut`, released by
+//!    function that says so with `Out::made` in `makes`, borrowed by `handle`/`handle_mut`, released by
 //!    `bb_thing_free` with `release`.
 //! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, read by `sized`.
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
