@@ -43,8 +43,8 @@ from blackbox.errors import BlackBoxError, CancelledError, TimeLimitError
 from interrupts import maze, rows
 
 WORDS = {"limit", "timeout", "cancel", "progress"}
-# The CPU time after which a call must have ended, and that of a timeout. What is not compiled as users have it
-# takes up to three times as long.
+# The CPU time after which a call must have ended, and that of a timeout. What is not compiled as users have
+# it takes up to three times as long.
 SOON = 0.3 if os.environ.get("BLACKBOX_PROFILE") == "release" else 1.0
 WHILE = 0.05
 

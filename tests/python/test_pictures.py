@@ -1,6 +1,7 @@
 """Pictures: what every renderer draws, and as files."""
 
 import io
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -51,23 +52,27 @@ def test_every_renderer_draws_it_on_a_page_of_its_own(name: str, renderer: Calla
     assert pixels.shape[2] == 4
     assert (pixels[10:-10, 10:-10, 3] == 1).all(), "nothing around the picture shines through"
     white = (pixels[..., :3] > 0.99).all(axis=2).mean()
-    assert 0.5 < white < 0.98, "a white page with something on it"
+    assert 0.4 < white < 0.98, "a white page with something on it"
     dark = (pixels[..., :3] < 0.25).all(axis=2).sum()
     assert dark > 0.001 * width * height, "ink"
 
 
 def test_atoms_rays_and_arrows_are_where_they_belong() -> None:
-    pixels = cairosvg(Board("5/5/3@1/5/5").draw(["L3"]).svg)
+    svg = Board("5/5/3@1/5/5").draw(["L3"]).svg
+    pixels = cairosvg(svg)
+    atom = [float(re.search(rf' {name}="([\d.]+)"', svg)[1]) for name in ("cy", "cx")]
 
     def at(x: float, y: float) -> list[float]:
-        return [round(float(part), 1) for part in pixels[int((y + 2) * 32), int((x + 2) * 32), :3]]
+        """Give the colour so many cells beside the atom."""
+        row, column = int(atom[0] + 32 * y), int(atom[1] + 32 * x)
+        return [round(float(part), 1) for part in pixels[row, column, :3]]
 
-    assert at(3.5, 2.5) == [0.1, 0.1, 0.1], "the atom"
-    blue = [round(part, 1) for part in colors.to_rgb(_colours()[0])]
-    assert at(1.5, 2.5) == blue, "the ray"
-    assert at(4.5, 2.5) == [1, 1, 1], "no ray beyond the atom"
-    aside = [at(3.05, 2.5 + dy) for dy in (-0.1, 0.1)]
-    assert aside == [blue, blue], "the head of the arrow is wider than the ray"
+    assert at(0, 0) == [0, 0, 0], "the atom"
+    red = [0.7, 0.1, 0.1]
+    assert at(-2, 0) == red, "the ray, in the colour of its mark"
+    assert at(1, 0) == [1, 1, 1], "no ray beyond the atom"
+    aside = [at(-0.55, dy) for dy in (-0.1, 0.1)]
+    assert aside == [red, red], "the head of the arrow is wider than the ray"
 
 
 @pytest.mark.parametrize("ending", [".svg", ".png", ".pdf", ".PNG"])
@@ -102,7 +107,7 @@ def test_what_cannot_be_saved_is_an_error(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_plots_and_drawings_have_one_palette() -> None:
+def test_plots_have_one_palette() -> None:
     from matplotlib import use
 
     use("Agg")
@@ -110,6 +115,4 @@ def test_plots_and_drawings_have_one_palette() -> None:
     faces = {colors.to_hex(patch.get_facecolor()) for patch in axes.patches}
     assert faces <= set(_colours())
     assert len(faces) == 2
-    drawn = BOARD.draw("all").svg
-    assert all(colour in drawn for colour in _colours())
     pyplot.close("all")
