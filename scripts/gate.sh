@@ -47,8 +47,8 @@ if [[ ${1:-} == all ]]; then
     # Tests that are left out otherwise look at this.
     export BLACKBOX_ALL=1
     unset WEB_ONE
-    # The notebooks are run for the site, and the browser looks at it.
-    parts=(test-rust test-release python-env docs test-browser test-python test-pages test-language lint test-upstream
+    # The notebooks are run for the site, and the browser looks at it. The pages take longest.
+    parts=(test-rust python-env test-pages docs test-browser test-python test-language lint test-upstream test-release
         test-targets test-c test-stacks test-stranger test-slow test-kernels features)
     after[test-browser]=docs
 fi
