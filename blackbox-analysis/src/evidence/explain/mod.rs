@@ -27,7 +27,7 @@ use smallest::{Facts, Find, few};
 
 /// Why a cell is certain; made by [`AnyEvidence::explain`].
 ///
-/// Its [`Display`](fmt::Display) is a sentence or two:
+/// Its [`Display`](core::fmt::Display) is a sentence or two:
 /// `Row 4 column 3 is empty: L1 came out at R1. No fewer observations force it.`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
