@@ -114,11 +114,15 @@ def test_the_board_by_keys_and_fingers(site: str, page: Page) -> None:
         ("T1", "ArrowUp", "T1"),
     ]:
         leads(start, key, end)
-    press = """(field) => {
+    # It ends before the next one begins.
+    press = """(field) => new Promise((ended) => {
         const touch = { pointerType: "touch", clientX: 9, clientY: 9, bubbles: true };
         field.dispatchEvent(new PointerEvent("pointerdown", touch));
-        setTimeout(() => { field.dispatchEvent(new PointerEvent("pointerup", touch)); field.click(); }, 600);
-    }"""
+        setTimeout(() => {
+            field.dispatchEvent(new PointerEvent("pointerup", touch));
+            ended(field.click());
+        }, 600);
+    })"""
     player.place("1,1").evaluate(press)
     player.count("locked", 1)
     player.place("L3").evaluate(press)

@@ -60,7 +60,7 @@ def test_every_renderer_draws_it_on_a_page_of_its_own(name: str, renderer: Calla
 def test_atoms_rays_and_arrows_are_where_they_belong() -> None:
     svg = Board("5/5/3@1/5/5").draw(["L3"]).svg
     pixels = cairosvg(svg)
-    atom = [float(re.search(rf' {name}="([\d.]+)"', svg)[1]) for name in ("cy", "cx")]
+    atom = [float(found) for name in ("cy", "cx") for found in re.findall(rf' {name}="([\d.]+)"', svg)]
 
     def at(x: float, y: float) -> list[float]:
         """Give the colour so many cells beside the atom."""
