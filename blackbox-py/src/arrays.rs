@@ -72,10 +72,13 @@ pub(crate) fn row<T: Element + Copy>(
     }
 }
 
-/// The elements of a two-dimensional array, in any layout; `None` for anything else, and for a masked one.
-pub(crate) fn table<T: Element + Copy>(object: &Bound<'_, PyAny>) -> Option<Array2<T>> {
-    let array = object.cast::<PyArray2<T>>().ok().filter(|_| !is_masked(object))?;
-    Some(array.try_readonly().ok()?.as_array().to_owned())
+/// The elements of a two-dimensional bool array, in any layout; `None` for anything else, and for a masked
+/// one. NumPy takes any byte but 0 for true, as a view of numbers may have it.
+pub(crate) fn bools(object: &Bound<'_, PyAny>) -> Option<Array2<bool>> {
+    let array = object.cast::<PyArray2<bool>>().ok().filter(|_| !is_masked(object))?;
+    let bytes = array.call_method1("view", ("uint8",)).ok()?;
+    let bytes = bytes.cast::<PyArray2<u8>>().ok()?.try_readonly().ok()?;
+    Some(bytes.as_array().mapv(|byte| byte != 0))
 }
 
 /// An array that is not written to meanwhile.

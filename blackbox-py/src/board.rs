@@ -164,7 +164,7 @@ impl Board {
                 "invalid board array (got {got}), expected a bool array of shape {wanted}"
             ))
         };
-        let cells = crate::arrays::table::<bool>(array).ok_or_else(|| fault("(height, width)"))?;
+        let cells = crate::arrays::bools(array).ok_or_else(|| fault("(height, width)"))?;
         let (height, width) = cells.dim();
         let board = match size {
             Some(size) => Self::empty(size)?,

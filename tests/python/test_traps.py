@@ -313,3 +313,12 @@ def test_atoms_are_taken_from_a_bool_array_as_they_stand() -> None:
     with pytest.raises(ArrayError, match=r"expected a bool array of shape \(6, 4\)"):
         Board.from_atoms(array, "4x6")
     assert "argwhere" in str(Board.from_atoms.__doc__)
+
+
+@pytest.mark.parametrize("size", ["8x8", "5x4", "12x11", "70x3", "hex5"])
+def test_any_byte_but_0_is_true(size: str) -> None:
+    told = random_boards(20, size, 5, seed=1)
+    cells = told.to_bool().view(np.uint8)
+    cells *= np.random.default_rng(1).integers(1, 256, cells.shape, dtype=np.uint8)
+    assert BoardArray(cells.view(np.bool_), size=size) == told
+    assert [Board.from_atoms(one.view(np.bool_), size) for one in cells] == list(told)

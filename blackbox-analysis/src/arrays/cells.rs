@@ -2,15 +2,20 @@
 
 use super::{ArrayError, Packing};
 
-/// The eight bits of a byte as bytes, the lowest first.
-fn spread(byte: u64) -> [u8; 8] {
-    let apart = byte.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
-    ((apart + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101).to_le_bytes()
+/// Eight bytes, 1 where they were not 0.
+fn ones(bytes: u64) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    (((bytes & LOW) + LOW) | bytes) >> 7 & 0x0101_0101_0101_0101
 }
 
-/// The byte of these bits, the lowest first.
-fn gathered(bits: [u8; 8]) -> u64 {
-    u64::from_le_bytes(bits).wrapping_mul(0x0102_0408_1020_4080) >> 56
+/// The eight bits of a byte as bytes, the lowest first.
+fn spread(byte: u64) -> [u8; 8] {
+    ones(byte.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201).to_le_bytes()
+}
+
+/// The byte whose bits are 1 where these are not 0, the lowest first.
+fn gathered(bytes: [u8; 8]) -> u64 {
+    ones(u64::from_le_bytes(bytes)).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 /// Up to eight cells side by side: the first one's bit and its place, and how many.
@@ -52,7 +57,7 @@ impl Packing {
         Ok(())
     }
 
-    /// Reads what [`Packing::write_cells`] writes.
+    /// Reads what [`Packing::write_cells`] writes; any byte but 0 is an atom.
     ///
     /// # Errors
     /// [`ArrayError::Length`]; [`ArrayError::Outside`] for an atom beyond the end of a row.

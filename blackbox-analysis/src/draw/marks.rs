@@ -15,10 +15,10 @@ use super::{
 /// without yellow), for plots.
 pub const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
-const RED: Colour = [190, 30, 30];
-const BROWN: Colour = [130, 92, 0];
 /// The same, darkened so that small digits can be read.
 const DETOURS: [Colour; 5] = [[0, 95, 155], [176, 74, 0], [0, 115, 84], [150, 60, 115], [75, 75, 75]];
+const RED: Colour = [190, 30, 30];
+const BROWN: Colour = [130, 92, 0];
 
 /// Dashes that tell lines apart without colour.
 const DASHES: [&[f64]; 4] = [&[], &[5.0, 2.5], &[1.5, 2.5], &[7.0, 2.0, 1.5, 2.0]];

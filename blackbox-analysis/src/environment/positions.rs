@@ -33,8 +33,7 @@ impl Positions {
     const BYTES: usize = 256 << 20;
 
     /// The positions on boards of a size with these numbers of atoms, so drawn, shared by all who ask for the
-    /// same. The
-    /// observer may stop the listing of these boards.
+    /// same. The observer may stop the listing of these boards.
     pub(crate) fn shared(
         size: Size,
         least: u32,

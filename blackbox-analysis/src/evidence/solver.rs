@@ -182,8 +182,8 @@ std::thread_local! {
 #[cfg(feature = "std")]
 impl Drop for AnySolver {
     fn drop(&mut self) {
-        if let Some(kind) = self.0.take() {
-            // Where the thread is ending, nothing is kept.
+        // What a panic has left half done answers nothing more; where the thread is ending, nothing is kept.
+        if let Some(kind) = self.0.take().filter(|_| !std::thread::panicking()) {
             let _ = KEPT.try_with(|kept| kept.set(Some(kind)));
         }
     }
