@@ -166,8 +166,9 @@ fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
     }
 }
 
-/// Whether a cell holds an atom.
-fn content(word: Piece<'_>) -> At<bool> {
+/// Whether a cell holds an atom, from the next word.
+fn content<'a>(words: &mut Words<impl Iterator<Item = Piece<'a>>>) -> At<bool> {
+    let word = words.expect("@ or .")?;
     if word.text == "@" || word.text.eq_ignore_ascii_case("atom") {
         Ok(true)
     } else if word.text == "." || word.text.eq_ignore_ascii_case("empty") {
@@ -191,51 +192,35 @@ fn misnamed(
     (word.at, fault)
 }
 
-enum Said {
-    Fact(Fact),
-    /// That all cells of the border hold an atom, or none.
-    Border(bool),
+/// The cells of the border, each with what all of them hold.
+fn border(atom: bool, size: Size) -> impl Iterator<Item = Fact> {
+    let on_border = move |cell: &Cell| {
+        cell.x == 0 || cell.y == 0 || cell.y + 1 == size.height() || cell.x + 1 == size.row_length(cell.y)
+    };
+    Cell::all(size).filter(on_border).map(move |cell| Fact::Cell { cell, atom })
 }
 
-impl Said {
-    fn facts(self, size: Size) -> impl Iterator<Item = Fact> {
-        let (one, border) = match self {
-            Self::Fact(fact) => (Some(fact), None),
-            Self::Border(atom) => (None, Some(atom)),
-        };
-        let on_border = move |cell: &Cell| {
-            cell.x == 0 || cell.y == 0 || cell.y + 1 == size.height() || cell.x + 1 == size.row_length(cell.y)
-        };
-        let cells = Cell::all(size).filter(on_border);
-        let facts =
-            border.into_iter().flat_map(move |atom| cells.clone().map(move |cell| Fact::Cell { cell, atom }));
-        one.into_iter().chain(facts)
-    }
-}
-
-/// The content of the words from `first` on.
-fn said<'a>(
+/// The fact that begins with the word `first`.
+fn fact<'a>(
     first: Piece<'a>,
     words: &mut Words<impl Iterator<Item = Piece<'a>>>,
     numbering: Numbering,
     size: Size,
-) -> At<Said> {
-    let content_expected = "@ or .";
+) -> At<Fact> {
     if first.text.starts_with('=') {
         let cell = numbering.cell(cell(first, size)?, size);
-        return Ok(Said::Fact(Fact::Cell { cell, atom: content(words.expect(content_expected)?)? }));
+        return Ok(Fact::Cell { cell, atom: content(words)? });
     }
-    if first.text.eq_ignore_ascii_case("border") {
-        return Ok(Said::Border(content(words.expect(content_expected)?)?));
-    }
-    let is_number = !numbering.is_of_numbers() && text::is_number(first.text);
-    let unnamed = if is_number { EvidenceErrorKind::Numbered } else { EvidenceErrorKind::Fact { numbering } };
+    let unnamed = || match text::is_number(first.text) && !numbering.is_of_numbers() {
+        true => EvidenceErrorKind::Numbered,
+        false => EvidenceErrorKind::Fact { numbering },
+    };
     let port = Port::parse(first.text, numbering, size)
-        .map_err(|error| misnamed(first, error, numbering, unnamed))?;
+        .map_err(|error| misnamed(first, error, numbering, unnamed()))?;
     let result = words.expect("a result: H, R or the exit port")?;
     let outcome = Outcome::parse(result.text, numbering, size)
         .map_err(|error| misnamed(result, error, numbering, EvidenceErrorKind::Result { numbering }))?;
-    Ok(Said::Fact(Fact::Ray { port, outcome }))
+    Ok(Fact::Ray { port, outcome })
 }
 
 /// The size of the board in a text of evidence, by which to choose the kind of board to read into.
@@ -343,9 +328,14 @@ impl<G: Seek> Evidence<G> {
                     if core::mem::take(&mut is_after_number) && is_unit(first.text) {
                         continue;
                     }
-                    for known in said(first, &mut words, numbering, size)?.facts(size) {
-                        // Ports and cells were checked against the size as they were read.
-                        evidence.add(known).map_err(|_| (first.at, EvidenceErrorKind::Fact { numbering }))?;
+                    // Ports and cells were checked against the size as they were read.
+                    let mut add = |known| {
+                        evidence.add(known).map_err(|_| (first.at, EvidenceErrorKind::Fact { numbering }))
+                    };
+                    if first.text.eq_ignore_ascii_case("border") {
+                        border(content(&mut words)?, size).try_for_each(add)?;
+                    } else {
+                        add(fact(first, &mut words, numbering, size)?)?;
                     }
                 }
             }

@@ -91,11 +91,9 @@ impl FromStr for Label {
     type Err = PortError;
 
     fn from_str(text: &str) -> Result<Self, PortError> {
-        let labelled = |side: Side| {
-            let digits = text.strip_prefix([side.letter(), side.letter().to_ascii_lowercase()]);
-            digits.map(|digits| (Some(side), digits))
-        };
-        let (side, digits) = Side::ALL.into_iter().find_map(labelled).unwrap_or((None, text));
+        let letter = text.chars().next().map(|letter| letter.to_ascii_uppercase());
+        let side = Side::ALL.into_iter().find(|side| Some(side.letter()) == letter);
+        let digits = if side.is_some() { &text[1..] } else { text };
         let position = number(digits).filter(|&position| position > 0).ok_or(PortError::Label)?;
         Ok(Self { side, position })
     }

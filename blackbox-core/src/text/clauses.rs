@@ -3,6 +3,15 @@
 /// The characters between and around words.
 const BLANKS: [char; 5] = [' ', '\t', '\r', ',', '\u{a0}'];
 
+/// The bytes of the blank that a text begins with; 0 if it begins with none.
+fn blank(text: &[u8]) -> usize {
+    match text {
+        [b' ' | b'\t' | b'\r' | b',', ..] => 1,
+        [0xc2, 0xa0, ..] => 2,
+        _ => 0,
+    }
+}
+
 /// The mark with which some programs begin a file of UTF-8.
 const MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
@@ -28,18 +37,20 @@ impl Piece<'_> {
 
     /// Its words, separated by blanks and commas; parentheses and all between them are one word.
     pub fn words(self) -> impl Iterator<Item = Self> {
-        let mut depth = 0;
-        let words = self.text.split(move |character| {
-            match character {
-                '(' => depth = 1,
-                ')' => depth = 0,
-                _ => {}
+        let (bytes, mut end) = (self.text.as_bytes(), 0);
+        core::iter::from_fn(move || {
+            let mut start = end;
+            while start < bytes.len() && blank(&bytes[start..]) > 0 {
+                start += blank(&bytes[start..]);
             }
-            depth == 0 && BLANKS.contains(&character)
-        });
-        words
-            .filter(|word| !word.is_empty())
-            .map(move |word| Self { at: self.at + offset(word, self.text), text: word })
+            let mut is_within = false;
+            end = start;
+            while end < bytes.len() && (is_within || blank(&bytes[end..]) == 0) {
+                is_within = bytes[end] == b'(' || is_within && bytes[end] != b')';
+                end += 1;
+            }
+            (start < end).then(|| Self { at: self.at + start, text: &self.text[start..end] })
+        })
     }
 
     /// The piece without blanks around it.
@@ -60,13 +71,21 @@ impl Piece<'_> {
 /// assert_eq!(found, [(0, "8x8 4"), (7, "L5 B5"), (25, "R1 H")]);
 /// ```
 pub fn clauses(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    text.strip_prefix('\u{feff}')
-        .unwrap_or(text)
-        .split('\n')
-        .map(|line| line.split_once('#').map_or(line, |(facts, _)| facts))
-        .flat_map(|line| line.split(';'))
-        .map(move |clause| Piece { at: offset(clause, text), text: clause }.trimmed())
-        .filter(|clause| !clause.text.is_empty())
+    let (bytes, mut next) = (text.as_bytes(), text.len() - unmarked(text.as_bytes()).len());
+    core::iter::from_fn(move || {
+        (next < bytes.len()).then(|| {
+            let length = |rest: &[u8], is_end: fn(u8) -> bool| {
+                rest.iter().position(|&byte| is_end(byte)).unwrap_or(rest.len())
+            };
+            let start = next;
+            let end = start + length(&bytes[start..], |byte| matches!(byte, b'\n' | b';' | b'#'));
+            let is_comment = bytes.get(end) == Some(&b'#');
+            let rest = if is_comment { length(&bytes[end..], |byte| byte == b'\n') } else { 0 };
+            next = end + rest + 1;
+            Piece { at: start, text: &text[start..end] }.trimmed()
+        })
+    })
+    .filter(|clause| !clause.text.is_empty())
 }
 
 /// Where a part of a text begins.
