@@ -4,17 +4,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{Advice, PortAdvice};
 use blackbox_core::{Port, ray::Code};
 
-use crate::{
-    evidence::bb_evidence,
-    frame::{Failure, Out, entry, gives, handle, makes, release, write_items},
-    par::{bb_scoring, scoring_of},
-    port::bb_port,
-    prior::{bb_prior, given},
-    ray::bb_outcome,
-    status::{BB_ERROR_STATE, bb_status},
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// What the next ray may answer, port by port. Free it with `bb_advice_free`.
 pub struct bb_advice(Advice);

@@ -3,15 +3,7 @@
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::Advisor;
 
-use crate::{
-    advice::bb_advice,
-    evidence::bb_evidence,
-    frame::{Out, handle, handle_mut, makes, release},
-    par::{bb_scoring, scoring_of},
-    size::bb_size,
-    status::bb_status,
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// Advises the player of a game and keeps what helps with the next ray. Free it with `bb_advisor_free`.
 pub struct bb_advisor(Advisor);

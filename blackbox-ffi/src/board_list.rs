@@ -10,16 +10,7 @@ use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
 use libc::c_void;
 
-use crate::{
-    evidence::bb_evidence,
-    frame::{Failure, Out, entry, gives, handle, makes, release, required, slice_mut},
-    prior::{bb_prior, given},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 /// All boards that satisfy some evidence, kept so that each board is made quickly. Free it with
 /// `bb_board_list_free`.

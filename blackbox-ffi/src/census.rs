@@ -8,21 +8,7 @@ use blackbox_analysis::{
 };
 use libc::c_char;
 
-use crate::{
-    frame::{
-        Failure, Options, Out, entry, gives, handle, makes, release, sized, statuses, threads, write_items,
-        write_text, write_to,
-    },
-    ray_statistics::bb_ray_statistics,
-    size::bb_size,
-    status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_TEXT,
-        bb_status,
-    },
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// Walk all boards instead of one of each class under the symmetries.
 pub const BB_CENSUS_NO_SYMMETRY: u32 = 1;

@@ -7,10 +7,7 @@
 use blackbox_core::contest::Contest;
 use libc::c_char;
 
-use crate::{
-    frame::{Out, disjoint, entry, fits, handle, handle_mut, makes, release, slice, slice_mut},
-    status::bb_status,
-};
+use crate::prelude::*;
 
 /// The longest case in bytes: given this much input, a call of `bb_contest_answer` always makes progress.
 pub const BB_CONTEST_MAX_CASE: usize = 171;

@@ -4,14 +4,7 @@ use blackbox_analysis::{AnyBoard, draw::Picture};
 use blackbox_core::Port;
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, entry, handle, slice, write_text, write_to},
-    grid::bb_board,
-    port::bb_port,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    wide::bb_wide_board,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// A kind of picture: one of `BB_PICTURE_...`.
 pub type bb_picture = i32;

@@ -5,14 +5,7 @@
 use dungeon::{Dungeon, Layer, MazeCell, PathError, PlayerMove, Rule, Verdict};
 use libc::{c_char, c_void};
 
-use crate::{
-    frame::{
-        Failure, Out, bytes, entry, gives, handle, makes, release, required, statuses, text, value_of,
-        write_bytes,
-    },
-    grid::bb_cell,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
-};
+use crate::prelude::*;
 
 /// What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`.
 pub type bb_dungeon_rule = i32;

@@ -3,14 +3,7 @@
 use dungeon::{Animation, Dungeon, Facing, PlayerMove, Timeline, WalkError};
 use libc::c_char;
 
-use crate::{
-    dungeon::{bb_dungeon, bb_dungeon_rule, rule_of},
-    frame::{Failure, Out, bytes, entry, handle, statuses, write_items, write_text, write_to},
-    grid::bb_cell,
-    port::{BB_HEADING_DOWN, BB_HEADING_LEFT, BB_HEADING_RIGHT, BB_HEADING_UP},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_TEXT, bb_status},
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 statuses! {
     WalkError: |_| BB_ERROR_ARGUMENT;

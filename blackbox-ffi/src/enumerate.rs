@@ -9,14 +9,7 @@ use blackbox_core::{
     internal::lists,
 };
 
-use crate::{
-    frame::{Failure, Out, entry, gives, handle, handle_mut, makes, release, slice, slice_mut, statuses},
-    grid::bb_board,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
-    u128::bb_u128,
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 statuses! {
     EnumerateError: |error| match error {

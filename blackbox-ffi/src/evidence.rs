@@ -10,15 +10,7 @@ use blackbox_analysis::AnyEvidence;
 use blackbox_core::{AtomRange, evidence::AtomRangeError};
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, entry, gives, handle, makes, release, statuses, text, write_text, write_to},
-    grid::bb_board,
-    port::{bb_numbering, numbering},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    wide::bb_wide_board,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// As the most atoms, with 0 as the fewest: the number of atoms is unknown.
 pub const BB_ATOMS_UNKNOWN: u32 = 65025;

@@ -3,14 +3,7 @@
 use blackbox_analysis::draw::EvidencePicture;
 use libc::c_char;
 
-use crate::{
-    draw::{bb_picture, drawn},
-    evidence::bb_evidence,
-    frame::{Failure, entry, handle, write_text, write_to},
-    solution::bb_solution,
-    status::{BB_ERROR_SIZE, bb_status},
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are
 /// known. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per

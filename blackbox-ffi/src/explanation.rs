@@ -3,15 +3,7 @@
 use blackbox_analysis::evidence::{Explanation, Unexplained};
 use libc::c_char;
 
-use crate::{
-    evidence::bb_evidence,
-    fact::bb_fact,
-    frame::{Out, entry, gives, handle, makes, release, statuses, write_items, write_text},
-    grid::bb_cell,
-    sat::{BB_DECIDED_NO, BB_DECIDED_YES, BB_UNDECIDED, bb_decided},
-    status::{BB_ERROR_CELL, BB_ERROR_STATE, bb_status},
-    watch::{Watch, bb_watch, of_stop},
-};
+use crate::prelude::*;
 
 /// Why a cell is certain. Free it with `bb_explanation_free`.
 pub struct bb_explanation(Explanation);

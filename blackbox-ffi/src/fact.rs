@@ -7,15 +7,7 @@ use blackbox_core::{
     ray::Code,
 };
 
-use crate::{
-    evidence::bb_evidence,
-    frame::{Failure, Out, entry, gives, handle, handle_mut, statuses, write_items},
-    grid::{bb_board, bb_cell, cell_of},
-    port::bb_port,
-    ray::{bb_outcome, outcome_of},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_SIZE, bb_status},
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 statuses! {
     OtherSize: |_| BB_ERROR_SIZE;

@@ -11,16 +11,7 @@ use blackbox_core::{
 use blackbox_table::Game;
 use libc::c_char;
 
-use crate::{
-    frame::{
-        Failure, Out, bytes, entry, handle, makes, release, statuses, write_bytes, write_bytes_to, write_text,
-    },
-    grid::bb_board,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
-    wide::bb_wide_board,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be
 /// hidden.

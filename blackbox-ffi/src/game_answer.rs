@@ -2,14 +2,7 @@
 
 use blackbox_table::Unique;
 
-use crate::{
-    evidence::bb_evidence,
-    frame::{Failure, Out, gives, handle, makes},
-    game::bb_game,
-    par::bb_par,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the
 /// results of its rays. The caller frees it.

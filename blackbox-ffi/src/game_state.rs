@@ -8,17 +8,7 @@ use blackbox_core::{
 };
 use libc::c_char;
 
-use crate::{
-    draw::{bb_picture, drawn},
-    frame::{Failure, Out, entry, gives, handle, write_items, write_text, write_to},
-    game::{bb_game, bb_params},
-    grid::bb_cell,
-    par::{bb_scoring, scoring_of},
-    port::bb_port,
-    ray::bb_observation,
-    status::bb_status,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// How a game stands.
 #[repr(C)]

@@ -4,14 +4,7 @@ use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use blackbox_table::{Games, GenerateError, Wanted, entropy};
 use libc::{c_char, c_void};
 
-use crate::{
-    frame::{Failure, Options, bytes, entry, required, sized, statuses},
-    game::bb_game,
-    game_answer::{bb_unique, unique_of},
-    par::{bb_difficulty, difficulty_of},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_LIMIT, BB_ERROR_SIZE, bb_status},
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// Is lent a game, which it must not free; answers 0 to go on.
 pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;

@@ -6,11 +6,7 @@
 use blackbox_core::{Board, Cell, Size, grid::CellError};
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, entry, gives, slice, statuses, text, write_items, write_text},
-    size::bb_size,
-    status::{BB_ERROR_CELL, BB_ERROR_SIZE, BB_ERROR_TEXT, bb_status},
-};
+use crate::prelude::*;
 
 /// A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. Rows of hexagons differ in length.
 #[repr(C)]

@@ -5,14 +5,7 @@
 
 use libc::c_char;
 
-use crate::{
-    frame::{Out, entry, gives, last_place, last_system, last_text},
-    status::{
-        BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_CELL,
-        BB_ERROR_IO, BB_ERROR_LIMIT, BB_ERROR_MEMORY, BB_ERROR_NOTATION, BB_ERROR_NULL, BB_ERROR_PANIC,
-        BB_ERROR_PORT, BB_ERROR_SIZE, BB_ERROR_STATE, BB_ERROR_TEXT, BB_OK, bb_status,
-    },
-};
+use crate::prelude::*;
 
 /// The message of the last call that failed in this thread: what was wrong, where, and what was expected.
 ///

@@ -84,7 +84,7 @@
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
 //!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
 //!    `BB_ERROR_CANCELLED`.
-//! 5. A new room is one file, one line in [`HEADERS`], one row in the table above; its `//!` lines become the
+//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`, one row in the table above; its `//!` lines become the
 //!    heading of its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
@@ -149,6 +149,40 @@ pub mod watch;
 pub mod wide;
 pub mod wide_rays;
 pub mod writer;
+
+/// What the rooms have of each other: the types of C, and the frame of their functions.
+mod prelude {
+    #[cfg(feature = "dungeon")]
+    pub(crate) use crate::dungeon::*;
+    pub(crate) use crate::{
+        advice::*,
+        census::*,
+        draw::*,
+        evidence::*,
+        fact::*,
+        frame::{self, *},
+        game::*,
+        game_answer::*,
+        grid::*,
+        notation::*,
+        outcome_table::*,
+        par::*,
+        port::*,
+        prior::{self, *},
+        puzzle::*,
+        ray::*,
+        ray_statistics::*,
+        sat::*,
+        size::*,
+        solution::*,
+        status::*,
+        symmetry::*,
+        u128::*,
+        watch::*,
+        wide::*,
+        writer::*,
+    };
+}
 
 /// A header, with the rooms in the order of their groups; each is the file `src/ROOM.rs`.
 #[derive(Debug)]

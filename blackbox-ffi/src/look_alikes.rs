@@ -7,16 +7,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::grid::BoardError;
 
-use crate::{
-    census::{bb_census_options, configured},
-    frame::{Failure, Out, entry, gives, handle, makes, release, write_items},
-    grid::bb_board,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 /// Classes of boards that have one signature each. Free it with `bb_class_list_free`.
 pub struct bb_class_list(Vec<Class>);

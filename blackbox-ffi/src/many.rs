@@ -15,20 +15,7 @@ use blackbox_analysis::evidence::{
 };
 use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
 
-use crate::{
-    evidence::range,
-    frame::{self, Failure, Options, apart, entry, fits, handle, region, sized, slice, statuses, wanted_mut},
-    par::{bb_scoring, scoring_of},
-    port::bb_port,
-    prior::{self, bb_prior, given},
-    ray::bb_outcome,
-    size::bb_size,
-    status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_PORT,
-        BB_ERROR_SIZE, bb_status,
-    },
-    watch::{Watch, bb_watch, of_stop},
-};
+use crate::prelude::*;
 
 /// Where no port is the one to fire.
 pub const BB_NO_PORT: bb_port = 65535;

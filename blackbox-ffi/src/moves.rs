@@ -9,14 +9,7 @@ use blackbox_core::{
 use blackbox_table::Game;
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, bytes, entry, gives, handle, handle_mut, statuses, write_bytes, write_text},
-    game::bb_game,
-    grid::bb_cell,
-    port::bb_port,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
-};
+use crate::prelude::*;
 
 statuses! {
     MoveError: |error| match error {

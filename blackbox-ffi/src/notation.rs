@@ -14,13 +14,7 @@ use blackbox_core::{
 };
 use libc::c_char;
 
-use crate::{
-    frame::{self, Failure, Out, entry, gives, number_of, sized, text, value_of, write_text, write_to},
-    grid::bb_board,
-    size::bb_size,
-    status::bb_status,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// A text form of a board.
 pub type bb_notation = i32;

@@ -7,12 +7,7 @@
 use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use blackbox_core::{AtomRange, enumerate::EnumerateError};
 
-use crate::{
-    frame::{Out, entry, gives, handle, makes, release, statuses, write_items},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// All placements of some atoms on a board, by rank, with their signature classes; those with fewer atoms
 /// come first. Free it with `bb_outcome_table_free`. Its functions may run in several threads at once.

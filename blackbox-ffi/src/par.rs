@@ -7,14 +7,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::game::Scoring;
 
-use crate::{
-    frame::{self, Failure, Out, entry, fits, gives, handle, number_of, statuses, value_of, write_items},
-    grid::bb_board,
-    outcome_table::bb_outcome_table,
-    port::bb_port,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_STATE, bb_status},
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 statuses! {
     EvaluateError: |error| match error {

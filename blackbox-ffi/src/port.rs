@@ -11,13 +11,7 @@ use blackbox_core::{
 };
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, entry, gives, number_of, text, value_of, write_text},
-    grid::bb_cell,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    symmetry::{bb_symmetry, symmetry},
-};
+use crate::prelude::*;
 
 /// A port: 0-based index in the canonical order.
 pub type bb_port = u16;

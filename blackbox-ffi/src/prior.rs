@@ -5,12 +5,7 @@ use blackbox_analysis::{
     prior::{Prior, PriorError},
 };
 
-use crate::{
-    frame::{Failure, Out, entry, handle, handle_mut, makes, release, slice, statuses},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
-    watch::of_stop,
-};
+use crate::prelude::*;
 
 /// What was likely before any ray, and how likely an answer is wrong. Free it with `bb_prior_free`.
 ///

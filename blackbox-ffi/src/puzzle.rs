@@ -6,20 +6,7 @@ use blackbox_core::Fact;
 use blackbox_sheet::PrintedPuzzle;
 use libc::c_char;
 
-use crate::{
-    evidence::bb_evidence,
-    fact::bb_fact,
-    frame::{
-        Out, entry, gives, handle, makes, number_of, release, value_of, write_items, write_text, write_to,
-    },
-    game::bb_game,
-    par::{BB_DIFFICULTY_ANY, bb_difficulty},
-    size::bb_size,
-    status::bb_status,
-    watch::{Watch, bb_watch},
-    wide::bb_wide_board,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 use blackbox_analysis::par::Difficulty;
 
 /// A board with clues. Free it with `bb_puzzle_free`.

@@ -3,14 +3,7 @@
 use blackbox_core::{Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, entry, gives, text, write_items, write_text},
-    grid::{bb_board, bb_cell},
-    port::{bb_numbering, bb_port, numbering},
-    size::bb_size,
-    status::bb_status,
-    symmetry::{bb_symmetry, symmetry},
-};
+use crate::prelude::*;
 
 /// What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through
 /// the opposite port.

@@ -3,15 +3,7 @@
 use blackbox_analysis::census::{self, Extreme, Job, RayStatistics};
 use blackbox_core::Port;
 
-use crate::{
-    frame::{self, Failure, Out, entry, fits, handle, makes, release, slice_mut, write_items},
-    grid::bb_cell,
-    port::bb_port,
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_PORT, bb_status},
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// The ray that is the longest, or is deflected most often, over all boards.
 #[repr(C)]

@@ -15,15 +15,7 @@ use blackbox_analysis::{
 
 use blackbox_core::Numbering;
 
-use crate::{
-    evidence::bb_evidence,
-    fact::bb_fact,
-    frame::{Failure, Out, entry, handle, value_of, write_items, write_to, write_with},
-    status::bb_status,
-    watch::{Watch, bb_watch},
-    wide::bb_wide_board,
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// How rays are made into clauses: one of `BB_ENCODING_...`.
 pub type bb_encoding = i32;

@@ -5,16 +5,7 @@ use blackbox_core::{Port, ray::Code};
 use libc::c_void;
 use std::num::NonZero;
 
-use crate::{
-    frame::{Failure, Options, Out, entry, handle, required, sized, threads, value_of, write_items},
-    outcome_table::bb_outcome_table,
-    par::{bb_scoring, scoring_of},
-    port::bb_port,
-    ray::bb_observation,
-    ray::bb_outcome,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    watch::{Watch, bb_watch},
-};
+use crate::prelude::*;
 
 /// Who chooses the rays: one of `BB_SEEKER_...`.
 pub type bb_seeker = i32;

@@ -8,12 +8,7 @@ use blackbox_sheet::{Format, Language, Paper, PaperError, PrintedPuzzle, SheetOp
 use blackbox_sheet::{Sheet, SheetError};
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Options, entry, handle, sized, slice, statuses, text, value_of, write_bytes_to},
-    puzzle::bb_puzzle,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// A kind of file: one of `BB_SHEET_...`.
 pub type bb_sheet_format = i32;

@@ -10,14 +10,7 @@ use blackbox_core::{
 };
 use libc::c_char;
 
-use crate::{
-    frame::{self, Failure, disjoint, entry, fits, slice, slice_mut, statuses},
-    grid::bb_board,
-    port::bb_port,
-    ray::{bb_outcome, outcome_of},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_CELL, bb_status},
-};
+use crate::prelude::*;
 
 statuses! {
     ArrayError: |error| match error {

@@ -11,10 +11,7 @@ use blackbox_core::{
 };
 use libc::c_char;
 
-use crate::{
-    frame::{Failure, Out, entry, gives, text, write_text},
-    status::{BB_ERROR_SIZE, bb_status},
-};
+use crate::prelude::*;
 
 /// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes,
 /// equal for equal sizes; make it with the functions below. That of a rectangle may be filled by hand: its

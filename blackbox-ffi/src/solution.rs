@@ -6,16 +6,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{AnySolver, Posterior, Solution, Unweighed};
 use libc::{c_char, c_void};
 
-use crate::{
-    evidence::bb_evidence,
-    fact::bb_fact,
-    frame::{Failure, Out, entry, gives, handle, makes, release, required, write_items, write_text},
-    prior::{bb_prior, given},
-    status::{BB_ERROR_CANCELLED, bb_status},
-    u128::bb_u128,
-    watch::{Watch, bb_watch},
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 /// Everything that follows from evidence. Free it with `bb_solution_free`.
 pub struct bb_solution {

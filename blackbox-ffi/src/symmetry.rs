@@ -5,12 +5,7 @@
 
 use blackbox_core::{Size, Symmetry};
 
-use crate::{
-    frame::{Failure, Out, entry, gives, number_of, value_of, write_items},
-    grid::{bb_board, bb_cell, cell_of},
-    size::bb_size,
-    status::{BB_ERROR_ARGUMENT, bb_status},
-};
+use crate::prelude::*;
 
 /// A symmetry of boards: one of `BB_SYMMETRY_...`.
 pub type bb_symmetry = i32;

@@ -3,10 +3,7 @@
 use blackbox_analysis::evidence::Count;
 use libc::c_char;
 
-use crate::{
-    frame::{entry, write_text},
-    status::bb_status,
-};
+use crate::prelude::*;
 
 /// An unsigned integer of 128 bits, `high * 2^64 + low`: on 8 x 8 alone there are 2^64 boards.
 #[repr(C)]

@@ -9,10 +9,7 @@ use blackbox_analysis::effort::{Effort, Progress, Watch as Observer, usual};
 use blackbox_core::evidence::Stop;
 use libc::c_void;
 
-use crate::{
-    frame::{Failure, Options, sized, statuses},
-    status::{BB_ERROR_CANCELLED, BB_ERROR_LIMIT, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
-};
+use crate::prelude::*;
 
 /// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go
 /// on; anything else stops the work, and the call returns `BB_ERROR_CANCELLED`.

@@ -7,17 +7,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core::{Board, Cell};
 use libc::c_char;
 
-use crate::{
-    frame::{
-        Out, entry, gives, handle, handle_mut, makes, release, slice, text, write_items, write_text, write_to,
-    },
-    grid::{bb_board, bb_cell, cell_of},
-    notation::{bb_notation, bb_parse_options, notation_of, reading},
-    size::bb_size,
-    status::bb_status,
-    symmetry::{bb_symmetry, symmetry},
-    writer::bb_writer,
-};
+use crate::prelude::*;
 
 /// A board of any size; beyond 8 x 8 some 32 bytes a row and a column. Free it with `bb_wide_board_free`.
 #[derive(Clone)]

@@ -6,13 +6,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
-use crate::{
-    frame::{self, Failure, Out, entry, fits, gives, handle, slice, slice_mut},
-    port::bb_port,
-    ray::{bb_outcome, bb_step, bb_trace, trace_on},
-    status::{BB_ERROR_SIZE, bb_status},
-    wide::bb_wide_board,
-};
+use crate::prelude::*;
 
 /// Fires a ray and gives its outcome.
 #[unsafe(no_mangle)]

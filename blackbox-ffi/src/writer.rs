@@ -4,7 +4,7 @@ use std::io;
 
 use libc::{FILE, c_char, c_void};
 
-use crate::frame::Write;
+use crate::prelude::*;
 
 /// Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more
 /// with length 0, when all has been written. Answers 0 to go on. A positive number is an `errno` of the

@@ -211,9 +211,9 @@ fn fact<'a>(
         let cell = numbering.cell(cell(first, size)?, size);
         return Ok(Fact::Cell { cell, atom: content(words)? });
     }
-    let unnamed = || match text::is_number(first.text) && !numbering.is_of_numbers() {
-        true => EvidenceErrorKind::Numbered,
-        false => EvidenceErrorKind::Fact { numbering },
+    let unnamed = || {
+        let is_number = text::is_number(first.text) && !numbering.is_of_numbers();
+        if is_number { EvidenceErrorKind::Numbered } else { EvidenceErrorKind::Fact { numbering } }
     };
     let port = Port::parse(first.text, numbering, size)
         .map_err(|error| misnamed(first, error, numbering, unnamed()))?;

@@ -71,8 +71,8 @@ fn errors_of_rays() {
     assert_says(Port::parse("-8", Numbering::Numbers, size), "invalid port, expected its number");
     let words = "no such port, expected one of a board of 2x1: L1..L1, B1..B2, R1..R1, T1..T2";
     assert_says(Port::parse("L2", Numbering::Letters, size), words);
-    let words = BatchError::Unavailable { kernel: Kernel::Neon }.to_string();
-    assert!(words.starts_with("this machine cannot run the kernel neon, expected one of "), "{words}");
+    let words = BatchError::Unavailable { kernel: Kernel::Avx2 }.to_string();
+    assert!(words.starts_with("this machine cannot run the kernel avx2, expected one of "), "{words}");
     let slowest = Kernel::ALL[Kernel::ALL.len() - 1];
     assert!(words.contains(" sliced ") && words.ends_with(&format!(" {slowest}")), "{words}");
 }

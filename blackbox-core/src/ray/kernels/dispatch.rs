@@ -34,15 +34,10 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => unsafe { avx2::signatures(size, boards, codes) },
-        // SAFETY: as above.
-        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-        Kernel::Neon => unsafe { super::neon::signatures(layout, boards, codes) },
         Kernel::Sliced => sliced::signatures(size, layout, boards, codes),
         Kernel::OneBoard => one_board::signatures(layout, boards, codes),
         #[cfg(not(target_arch = "x86_64"))]
         Kernel::Avx512 | Kernel::Avx2 => unreachable!("a kernel of another processor is not available"),
-        #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
-        Kernel::Neon => unreachable!("a kernel of another processor is not available"),
     }
 }
 

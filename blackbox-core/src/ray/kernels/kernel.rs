@@ -14,12 +14,10 @@ pub enum Kernel {
     Avx512 = 0,
     /// x86-64 with AVX2: 32 rays a register.
     Avx2 = 1,
-    /// aarch64 with NEON, which nearly all have: 16 rays a register.
-    Neon = 2,
     /// Portable: 128 boards at a time, a bit of a word each.
-    Sliced = 3,
+    Sliced = 2,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
-    OneBoard = 4,
+    OneBoard = 3,
 }
 
 /// The kernels that this machine runs, a bit each; 0 until asked.
@@ -57,9 +55,6 @@ impl Kernel {
             Self::Avx512 => super::detect::Features::detect().avx512,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => super::detect::Features::detect().avx2,
-            Self::Neon => {
-                cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))
-            }
             Self::Sliced | Self::OneBoard => true,
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx2 => false,
@@ -82,7 +77,6 @@ impl Kernel {
 words!(Kernel, "kernel", {
     Avx512: "avx512",
     Avx2: "avx2",
-    Neon: "neon",
     Sliced: "sliced",
     OneBoard: "one-board",
 });

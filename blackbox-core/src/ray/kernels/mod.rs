@@ -24,12 +24,9 @@ mod error;
 mod kernel;
 mod measure;
 pub(crate) mod measures;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-#[expect(unsafe_code, reason = "NEON loads and stores")]
-mod neon;
 mod one_board;
 pub(crate) mod planes;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(target_arch = "x86_64")]
 mod register_groups;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "loads and stores of whole registers")]
