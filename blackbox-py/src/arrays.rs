@@ -15,7 +15,7 @@ use numpy::{
 };
 use pyo3::{intern, prelude::*, sync::PyOnceLock, types::PyType};
 
-use crate::{errors, size::SizeArg};
+use crate::prelude::*;
 
 /// What an argument is, for the message of an error: dtype and shape of an array, the type of anything else.
 pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {

@@ -5,10 +5,7 @@ use std::{fmt::Display, ops::RangeInclusive};
 use blackbox_core::{AtomRange, Size, internal::Counted};
 use pyo3::{Borrowed, prelude::*, types::PyString};
 
-use crate::{
-    errors,
-    whole_numbers::{Whole, shown},
-};
+use crate::prelude::*;
 
 /// How many atoms there may be.
 pub(crate) enum AtomsArg {

@@ -17,22 +17,7 @@ use pyo3::{
     types::PyTuple,
 };
 
-use crate::{
-    arrays::{asked, grid},
-    board_value::Board,
-    cell::CellArg,
-    drawing::{Drawing, gallery_drawing},
-    errors::{self, caught},
-    outcome::PyOutcome,
-    pickle::size_text,
-    picture::Picture,
-    port::{Port, PortArg},
-    signature::Signature,
-    size::{Size, SizeArg},
-    symmetry::Symmetry,
-    trace::Trace,
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 impl Board {
     /// The other board of a set operation, which must have this one's size.

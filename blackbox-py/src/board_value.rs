@@ -5,7 +5,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use pyo3::prelude::*;
 
-use crate::{errors, size::SizeArg};
+use crate::prelude::*;
 
 /// A board: a size and a set of cells that hold atoms. It cannot be changed.
 ///

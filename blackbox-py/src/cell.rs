@@ -4,7 +4,7 @@ use blackbox_core as core;
 use core::grid::CellError;
 use pyo3::{Borrowed, prelude::*, types::PyString};
 
-use crate::{errors, whole_numbers::Whole};
+use crate::prelude::*;
 
 /// A cell as a caller writes it, on the board or not: any sequence of two whole numbers, or its name.
 pub(crate) enum CellArg {

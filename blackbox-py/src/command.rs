@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-use crate::errors::caught;
+use crate::prelude::*;
 
 /// Run the command with these arguments, the program's name first, on the process's own standard streams, and
 /// answer the exit code: 0 done, 1 could not, 2 bad input or usage.

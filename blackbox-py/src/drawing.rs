@@ -3,7 +3,7 @@
 use blackbox_analysis::draw::{COLOURS, Gallery};
 use pyo3::{prelude::*, types::PyString};
 
-use crate::{board_value::Board, errors, errors::caught};
+use crate::prelude::*;
 
 /// A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and
 /// `Solution`, by `Board.draw_orbit` and by `side_by_side`.

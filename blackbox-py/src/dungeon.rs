@@ -14,13 +14,7 @@ use dungeon::{
 use pyo3::{prelude::*, types::PyDict};
 
 pub(crate) use self::frame::Frame;
-use crate::{
-    errors::{self, caught},
-    long_calls::{CancelArg, Control, TimeoutArg},
-    pickle::NewArgs,
-    value_arg::text_or_bytes,
-    whole_numbers::argument,
-};
+use crate::prelude::*;
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
 const CHUNK: u32 = 10_000;

@@ -12,18 +12,7 @@ use core::enumerate::Boards;
 use numpy::{Ix3, PyArrayMethods, PyReadonlyArray3, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-use crate::{
-    arrays::{self, fault},
-    atoms::AtomsArg,
-    board_value::{Board, of_size},
-    errors::{self, caught},
-    evidence::sampled,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::PriorArg,
-    seed::read_seed,
-    size::SizeArg,
-    whole_numbers::{CountArg, Whole},
-};
+use crate::prelude::*;
 
 /// The boards written between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 20;
@@ -66,7 +55,6 @@ const CHUNK: usize = 1 << 20;
     signature = (size, atoms, *, start = None, stop = None, timeout = None, cancel = None),
     text_signature = "(size, atoms, *, start=0, stop=None, timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn boards(
     py: Python<'_>,
     size: SizeArg,
@@ -177,7 +165,6 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// (1000, True)
 #[pyfunction]
 #[pyo3(signature = (n, size, atoms, *, prior = None, seed = None, timeout = None, cancel = None))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: CountArg,

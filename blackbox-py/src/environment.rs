@@ -10,16 +10,7 @@ use blackbox_core::{AtomRange, game::Params};
 use numpy::{PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::{Borrowed, prelude::*};
 
-use crate::{
-    arrays,
-    board_value::Board,
-    errors::{self, caught},
-    evidence::Evidence,
-    port::Port,
-    prior::PriorArg,
-    scoring::ScoringArg,
-    size::SizeArg,
-};
+use crate::prelude::*;
 
 /// Some games of one environment, stepped together. `blackbox.gym` is the public face.
 #[pyclass(module = "blackbox._blackbox")]
@@ -136,7 +127,6 @@ impl _Environment {
     /// or "raise".
     #[new]
     #[pyo3(signature = (games, size, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps, ideal))]
-    #[allow(clippy::too_many_arguments)] // They are the options of an environment, by name.
     fn new(
         games: usize,
         size: SizeArg,
@@ -234,7 +224,6 @@ impl _Environment {
     /// One action in every game; writes what the agent sees and, for games that ended in the same step, their
     /// last view.
     #[pyo3(signature = (actions, reset, columns, rewards, terminated, truncated, finals = None))]
-    #[allow(clippy::too_many_arguments)] // Each is an array that is written in place.
     fn step(
         &mut self,
         py: Python<'_>,

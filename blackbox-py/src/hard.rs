@@ -4,13 +4,7 @@ use blackbox_analysis::hard;
 use blackbox_core::AtomRange;
 use pyo3::prelude::*;
 
-use crate::{
-    board_value::Board,
-    errors::{self, caught},
-    evidence::Evidence,
-    size::Size,
-    whole_numbers::{CountArg, Whole},
-};
+use crate::prelude::*;
 
 /// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
 /// NP-complete.

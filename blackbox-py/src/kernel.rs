@@ -3,7 +3,7 @@
 use blackbox_core::ray::kernels::Kernel;
 use pyo3::prelude::*;
 
-use crate::errors::caught;
+use crate::prelude::*;
 
 /// The kernel that traces, by its word in docs/research/kernels.md: "sliced", say.
 ///

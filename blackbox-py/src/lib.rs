@@ -16,7 +16,7 @@
 //! | `value_arg.rs` | values of the package's classes as callers pass them |
 //! | `pickle.rs` | how `repr` and `pickle` build a value again |
 //!
-//! To show a new room to Python: write its file, export its classes and functions below, add them to
+//! A room begins with `use crate::prelude::*`. To show a new one to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
 //! `python/blackbox/errors.py`. The doc comments here are the Python docstrings and their examples are run.
 
@@ -24,6 +24,8 @@
 #![allow(clippy::doc_markdown, clippy::doc_link_with_quotes, rustdoc::all)]
 // Python hands over values of its own, and `&self` on small frozen classes is what pyo3 wants.
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
+// Python's functions take their options by name.
+#![allow(clippy::too_many_arguments)]
 // Python shows its objects by their `__repr__`.
 #![allow(missing_debug_implementations)]
 
@@ -72,6 +74,40 @@ mod symmetry;
 mod trace;
 mod value_arg;
 mod whole_numbers;
+
+/// What the rooms have of each other.
+mod prelude {
+    pub(crate) use crate::{
+        arrays::{self, Boards, asked, fault, grid},
+        atoms::{AtomsArg, in_words},
+        board_value::{Board, of_size},
+        cell::CellArg,
+        data_frame,
+        drawing::{self, Drawing, gallery_drawing},
+        errors::{self, caught},
+        evidence::{Evidence, FactArg, PyFact, sampled},
+        game::IdArg,
+        html,
+        long_calls::{CancelArg, Control, TimeoutArg},
+        named::compared,
+        outcome::{OutcomeArg, PyOutcome},
+        pickle::{NewArgs, size_text},
+        picture::Picture,
+        port::{self, Port, PortArg},
+        prior::{Prior, PriorArg, unweighed},
+        scoring::{Scoring, ScoringArg},
+        seed::read_seed,
+        shared::Shared,
+        signature::Signature,
+        size::{Size, SizeArg},
+        symmetry::Symmetry,
+        trace::Trace,
+        value_arg::{ValueArg, text_or_bytes},
+        whole_numbers::{
+            CountArg, LimitArg, MemoryArg, ThreadsArg, Whole, argument, nearest, nearest_if_any, shown,
+        },
+    };
+}
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
 #[pyo3::pymodule(gil_used = false)]

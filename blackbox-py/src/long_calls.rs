@@ -9,11 +9,7 @@ use std::{
 use blackbox_analysis::effort::{Effort, Progress, Watch, usual};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 
-use crate::{
-    errors::{self, caught},
-    value_arg::ValueArg,
-    whole_numbers::{LimitArg, shown},
-};
+use crate::prelude::*;
 
 /// The time between two checks for signals: short for a person, long against the wait for the GIL while other
 /// Python threads are busy.

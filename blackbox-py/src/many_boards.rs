@@ -5,17 +5,7 @@ use blackbox_core::Size;
 use numpy::{Element, Ix1, Ix2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::{
-    arrays::{self, Boards, fault},
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    outcome::OutcomeArg,
-    port::PortArg,
-    size::SizeArg,
-    symmetry::Symmetry,
-    value_arg::ValueArg,
-    whole_numbers::ThreadsArg,
-};
+use crate::prelude::*;
 
 /// The signatures of many boards.
 ///
@@ -57,11 +47,7 @@ use crate::{
 /// array([[  3,   5,   4,   0,   2,   1],
 ///        [254, 254, 255, 254, 255, 254]], dtype=uint8)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
+#[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn signatures<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -136,11 +122,7 @@ fn traced<'py, C: Element>(
 /// array([[6],
 ///        [4]], dtype=uint64)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, questions, size = None, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, questions, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
+#[pyo3(signature = (boards, questions, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn planes<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -192,10 +174,7 @@ pub(crate) fn planes<'py>(
 /// array([[2, 1, 1, 2, 1, 1],
 ///        [0, 0, 0, 1, 0, 0]], dtype=uint8)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
-)]
+#[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn ray_lengths<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -221,10 +200,7 @@ pub(crate) fn ray_lengths<'py>(
 /// >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), "3x3")
 /// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint8)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
-)]
+#[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn deflections<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -290,10 +266,7 @@ fn measured_as<'py, N: Element + Number>(
 /// >>> len(labels), int(labels.max()) + 1
 /// (41664, 41644)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
-)]
+#[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn class_labels<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -329,11 +302,7 @@ pub(crate) fn class_labels<'py>(
 /// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8").words
 /// array([128], dtype=uint64)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, symmetry, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, symmetry, size=None, *, threads=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
+#[pyo3(signature = (boards, symmetry, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn transformed<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
@@ -369,10 +338,7 @@ pub(crate) fn transformed<'py>(
 /// >>> numpy.unique(canonical(corners, "8x8"))
 /// array([1], dtype=uint64)
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
-)]
+#[pyo3(signature = (boards, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn canonical<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,

@@ -9,7 +9,7 @@ use pyo3::{
     types::PyString,
 };
 
-use crate::errors;
+use crate::prelude::*;
 
 /// Compares a value with a text, which is equal to it or not, or with another value: `with` says whether the
 /// two have an order, and which.

@@ -3,13 +3,7 @@
 use blackbox_core as core;
 use pyo3::{Borrowed, prelude::*, pyclass::CompareOp, types::PyString};
 
-use crate::{
-    errors,
-    named::compared,
-    pickle::size_text,
-    port::{self, Port, PortArg},
-    size::{Size, SizeArg},
-};
+use crate::prelude::*;
 
 /// What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
 ///

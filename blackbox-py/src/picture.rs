@@ -7,14 +7,7 @@ use pyo3::{
     types::{PyDict, PyString},
 };
 
-use crate::{
-    board_value::Board,
-    drawing,
-    errors::caught,
-    pickle::NewArgs,
-    port::{Port, PortArg},
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 /// A picture of a board and rays: a notebook shows it, `print` gives it as text. `Board.draw` makes it.
 ///

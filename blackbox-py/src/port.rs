@@ -4,13 +4,7 @@ use blackbox_core as core;
 use core::{Heading, Numbering, ray::PortError};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, types::PyString};
 
-use crate::{
-    errors,
-    named::compared,
-    pickle::size_text,
-    size::{Size, SizeArg},
-    whole_numbers::{Whole, nearest},
-};
+use crate::prelude::*;
 
 /// A place on the edge of a board of one size, where rays enter and leave.
 ///

@@ -16,14 +16,7 @@ use numpy::{
 };
 use pyo3::{prelude::*, types::PyMapping};
 
-use crate::{
-    arrays::{self, Boards},
-    atoms::in_words,
-    errors,
-    size::Size,
-    value_arg::ValueArg,
-    whole_numbers::{Whole, shown},
-};
+use crate::prelude::*;
 
 /// What is likely before any ray: numbers of atoms, odds of cells, weighted boards; and how often an answer
 /// is wrong.
@@ -180,7 +173,6 @@ impl Prior {
     #[new]
     #[pyo3(signature = (atoms = None, *, odds = None, log_odds = None, boards = None, weights = None, log_weights = None,
         error = 0.0))]
-    #[allow(clippy::too_many_arguments)]
     fn new(
         atoms: Option<&Bound<'_, PyAny>>,
         odds: Option<&Bound<'_, PyAny>>,

@@ -8,15 +8,7 @@ use blackbox_core::{Outcome, Port, ray::Code};
 use numpy::{Element, PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray1};
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{
-    arrays,
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::{PriorArg, unweighed},
-    size::SizeArg,
-    whole_numbers::{LimitArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 /// For `blackbox.logs`: the columns of all rays of some games, which end where `ends` says. Ports are
 /// indices, answers packed outcomes of 16 bits.
@@ -25,7 +17,6 @@ use crate::{
     signature = (ports, answers, ends, size, atoms, /, *, prior, error, posterior, threads = None, limit = None, progress = None,
         timeout = None, cancel = None)
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn _replayed<'py>(
     py: Python<'py>,
     ports: PyReadonlyArray1<'py, u16>,

@@ -5,15 +5,7 @@ use std::hash::{Hash, Hasher};
 use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
 use pyo3::prelude::*;
 
-use crate::{
-    board_value::Board,
-    errors,
-    evidence::{Evidence, FactArg, PyFact},
-    long_calls::{CancelArg, Control, TimeoutArg},
-    size::Size,
-    value_arg::ValueArg,
-    whole_numbers::{LimitArg, MemoryArg},
-};
+use crate::prelude::*;
 
 /// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by
 /// `decide`.

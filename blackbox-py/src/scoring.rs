@@ -3,7 +3,7 @@
 use blackbox_core::game;
 use pyo3::{prelude::*, types::PyString};
 
-use crate::{errors, outcome::PyOutcome};
+use crate::prelude::*;
 
 /// What rays and wrong atoms cost, in points; lower is better.
 ///

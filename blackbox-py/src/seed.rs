@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-use crate::{errors, whole_numbers::Whole};
+use crate::prelude::*;
 
 /// The 64 bits of a seed: a number as it is, from a NumPy generator its next ones; without one NumPy makes
 /// them up.

@@ -12,14 +12,7 @@ use blackbox_sheet::{Format, PrintedPuzzle, Sheet, SheetOptions};
 use blackbox_table::{Game, Games, GenerateError, PuzzleState, entropy};
 use pyo3::prelude::*;
 
-use crate::{
-    board_value::Board,
-    errors,
-    evidence::Evidence,
-    game::IdArg,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    whole_numbers::{CountArg, Whole},
-};
+use crate::prelude::*;
 
 /// A puzzle: its game ID, what its solver is told, the hidden board, its grade and its steps in words.
 type Made = (String, Evidence, Board, &'static str, Vec<String>);

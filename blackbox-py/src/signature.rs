@@ -12,17 +12,7 @@ use pyo3::{
     types::PyTuple,
 };
 
-use crate::{
-    arrays,
-    errors::{self, caught},
-    html,
-    outcome::{OutcomeArg, PyOutcome},
-    pickle::size_text,
-    port::{Port, PortArg},
-    size::{Size, SizeArg},
-    symmetry::Symmetry,
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 /// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
 ///

@@ -7,11 +7,7 @@ use pyo3::{
     types::{PyString, PyTuple},
 };
 
-use crate::{
-    cell::CellArg,
-    errors,
-    whole_numbers::{Whole, nearest_if_any},
-};
+use crate::prelude::*;
 
 /// The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a
 /// side.

@@ -5,12 +5,7 @@ use blackbox_core::evidence::Stop;
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use crate::{
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    size::SizeArg,
-    whole_numbers::{LimitArg, MemoryArg},
-};
+use crate::prelude::*;
 
 /// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those
 /// of a size.

@@ -3,14 +3,7 @@
 use blackbox_core as core;
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{
-    cell::CellArg,
-    errors::{self, caught},
-    outcome::PyOutcome,
-    port::Port,
-    size::{Size, SizeArg},
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 /// A symmetry of the square or of the hexagon. All of them commute with tracing.
 ///

@@ -7,14 +7,7 @@ use blackbox_core as core;
 use core::Turn;
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{
-    board_value::Board,
-    cell::CellArg,
-    errors,
-    outcome::PyOutcome,
-    picture::Picture,
-    port::{self, Port},
-};
+use crate::prelude::*;
 
 /// One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
 ///

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use pyo3::{Borrowed, PyClass, prelude::*, pyclass::boolean_struct::True, types::PyBytes};
 
-use crate::{arrays, errors, whole_numbers::shown};
+use crate::prelude::*;
 
 /// A value of the class, and of no other: an argument that is read.
 pub(crate) struct ValueArg<T> {

@@ -8,7 +8,7 @@ use std::{
 use blackbox_analysis::effort::usual;
 use pyo3::{Borrowed, exceptions::PyOverflowError, prelude::*, types::PyFloat};
 
-use crate::errors;
+use crate::prelude::*;
 
 /// A whole number, however large: whether it is in range is asked by name, so that the error says which
 /// argument.

@@ -8,7 +8,7 @@ use numpy::{
 };
 use pyo3::{exceptions::PyMemoryError, prelude::*, sync::PyOnceLock, types::PyTuple};
 
-use crate::errors;
+use crate::prelude::*;
 
 /// Refuses what the machine's memory cannot hold.
 pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {

@@ -4,7 +4,7 @@ use blackbox_analysis::census::Census;
 use numpy::{Element, PyArray1};
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::errors;
+use crate::prelude::*;
 
 const HIT: u16 = 65_534;
 const REFLECTION: u16 = 65_535;

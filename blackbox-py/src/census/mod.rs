@@ -20,17 +20,7 @@ use blackbox_core::{self as core};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::{
-    arrays,
-    atoms::{AtomsArg, in_words},
-    board_value::Board,
-    data_frame, errors, html,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    port::Port,
-    size::{Size, SizeArg},
-    value_arg::ValueArg,
-    whole_numbers::{CountArg, MemoryArg, ThreadsArg, Whole},
-};
+use crate::prelude::*;
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
@@ -134,7 +124,6 @@ fn job_of(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<Job> {
     text_signature = "(size, atoms, *, symmetry=True, confirm=False, threads=None, memory=8589934592, \
         checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn census(
     py: Python<'_>,
     size: SizeArg,

@@ -10,13 +10,7 @@ use num_bigint::BigUint;
 use pyo3::prelude::*;
 
 use super::{fault, job_of};
-use crate::{
-    atoms::{AtomsArg, in_words},
-    long_calls::{CancelArg, Control, TimeoutArg},
-    seed::read_seed,
-    size::{Size, SizeArg},
-    whole_numbers::{CountArg, LimitArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 ///
@@ -99,7 +93,6 @@ impl Hash for SampledCensus {
     text_signature = "(size, atoms, *, n=1000, seed=None, limit=1000000, threads=None, progress=None, \
         timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn sample_census(
     py: Python<'_>,
     size: SizeArg,

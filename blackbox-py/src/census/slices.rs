@@ -7,7 +7,7 @@ use blackbox_analysis::{
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
 use super::{Census, fault};
-use crate::{atoms::AtomsArg, long_calls::Control, size::SizeArg};
+use crate::prelude::*;
 
 /// Size, atoms, and whether symmetry is used.
 type JobArg = (SizeArg, AtomsArg, bool);

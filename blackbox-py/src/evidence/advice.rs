@@ -13,14 +13,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use crate::{
-    data_frame, errors, html,
-    long_calls::Control,
-    outcome::PyOutcome,
-    port::{Port, PortArg},
-    prior::unweighed,
-    size::Size,
-};
+use crate::prelude::*;
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first; `pandas.DataFrame`
 /// makes a table of it. Made by `Evidence.advise`.

@@ -8,15 +8,7 @@ use blackbox_core::game::Scoring;
 use pyo3::prelude::*;
 
 use super::{Advice, Evidence};
-use crate::{
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    scoring::ScoringArg,
-    size::{Size, SizeArg},
-    value_arg::ValueArg,
-    whole_numbers::LimitArg,
-};
+use crate::prelude::*;
 
 /// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book,
 /// by looking far ahead where few boards are left, else the port with the most information.

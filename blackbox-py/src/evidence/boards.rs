@@ -16,7 +16,7 @@ use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
 use super::Evidence;
-use crate::{arrays, errors, long_calls::Control, prior::unweighed};
+use crate::prelude::*;
 
 /// Boards that are written at a time.
 const CHUNK: usize = 1 << 16;

@@ -13,13 +13,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 
 use super::{Evidence, FactArg, PyFact};
-use crate::{
-    arrays::grid,
-    board_value::Board,
-    errors::{self, caught},
-    long_calls::Control,
-    size::Size,
-};
+use crate::prelude::*;
 
 /// What follows from evidence as far as it was found within a budget; what is unknown is None. Made by
 /// `Evidence.conclude`.
@@ -155,7 +149,6 @@ type Kept = (
 /// What unpickles a conclusion.
 #[pyfunction]
 #[pyo3(signature = (size, said, count, count_by_atoms, unknown_from, model, probability, conflict, numberings, stopped, /))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn _conclusion(
     size: &Size,
     said: [Option<bool>; 3],

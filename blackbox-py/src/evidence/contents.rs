@@ -10,17 +10,7 @@ use super::{
     fact::{FactArg, PyFact},
     many,
 };
-use crate::{
-    atoms::AtomsArg,
-    board_value::Board,
-    cell::CellArg,
-    drawing::Drawing,
-    errors::{self, caught},
-    outcome::{OutcomeArg, PyOutcome},
-    port::{self, Port, PortArg},
-    size::{Size, SizeArg},
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 #[pymethods]
 impl Evidence {

@@ -12,13 +12,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 
 use super::{Evidence, fact::PyFact};
-use crate::{
-    arrays::grid,
-    drawing::Drawing,
-    errors::{self, caught},
-    html,
-    long_calls::Control,
-};
+use crate::prelude::*;
 
 /// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a
 /// sentence.

@@ -7,12 +7,7 @@ use pyo3::{
     types::{PyBool, PyTuple},
 };
 
-use crate::{
-    cell::CellArg,
-    errors,
-    outcome::{OutcomeArg, PyOutcome},
-    port::{Port, PortArg},
-};
+use crate::prelude::*;
 
 /// A fact as Python has it: a port and its outcome, or a cell and whether it holds an atom.
 #[derive(IntoPyObject)]

@@ -86,10 +86,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
-use crate::{
-    arrays, errors,
-    prior::{Prior, unweighed},
-};
+use crate::prelude::*;
 
 /// A fault of many problems, as an exception.
 fn fault(error: ManyError) -> PyErr {

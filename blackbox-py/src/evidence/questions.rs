@@ -8,14 +8,7 @@ use num_bigint::BigUint;
 use pyo3::prelude::*;
 
 use super::{Advice, Conclusion, Evidence, Explanation, Solution};
-use crate::{
-    cell::CellArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::PriorArg,
-    scoring::ScoringArg,
-    whole_numbers::{LimitArg, MemoryArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 #[pymethods]
 impl Evidence {
@@ -177,7 +170,6 @@ impl Evidence {
         text_signature = "($self, *, scoring='rays', prior=None, limit=None, seeker='entropy', threads=None, timeout=None, \
             cancel=None)"
     )]
-    #[allow(clippy::too_many_arguments)]
     fn advise(
         &self,
         py: Python<'_>,

@@ -4,12 +4,7 @@ use blackbox_analysis::effort::usual;
 use pyo3::prelude::*;
 
 use super::{Evidence, boards};
-use crate::{
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::PriorArg,
-    seed::read_seed,
-    whole_numbers::{CountArg, LimitArg, MemoryArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 #[pymethods]
 impl Evidence {
@@ -57,7 +52,6 @@ impl Evidence {
         text_signature = "($self, n, /, *, seed=None, prior=None, memory=268435456, limit=None, threads=None, timeout=None, \
             cancel=None)"
     )]
-    #[allow(clippy::too_many_arguments)]
     fn sample<'py>(
         &self,
         py: Python<'py>,

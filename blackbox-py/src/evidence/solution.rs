@@ -23,15 +23,7 @@ use super::{
     boards::{self, BoardBlocks},
     fact::PyFact,
 };
-use crate::{
-    arrays::grid,
-    board_value::Board,
-    drawing::Drawing,
-    errors::{self, caught},
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::unweighed,
-    whole_numbers::{CountArg, LimitArg, MemoryArg},
-};
+use crate::prelude::*;
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
 #[pyclass(module = "blackbox", frozen, eq, hash)]
@@ -316,7 +308,6 @@ type KeptPosterior = (Vec<(u32, f64)>, Vec<f64>, f64);
 /// What unpickles a solution.
 #[pyfunction]
 #[pyo3(signature = (evidence, count, count_by_atoms, probability, unique_class, model, conflict, posterior, /))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn _solution(
     evidence: &Evidence,
     count: BigUint,

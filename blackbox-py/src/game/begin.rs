@@ -9,12 +9,7 @@ use super::{
     id::{IdArg, SeedArg},
     value::Game,
 };
-use crate::{
-    atoms::AtomsArg,
-    board_value::Board,
-    errors::{self, caught},
-    size::SizeArg,
-};
+use crate::prelude::*;
 
 /// A new game: of a size and a number of atoms; or of an ID or a board, which say both.
 pub(super) fn begun(

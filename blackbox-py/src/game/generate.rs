@@ -4,11 +4,7 @@ use blackbox_table::{Games, GenerateError, Unique, Wanted, entropy};
 use pyo3::prelude::*;
 
 use super::IdArg;
-use crate::{
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    whole_numbers::CountArg,
-};
+use crate::prelude::*;
 
 /// New games of the sgt collection's Black Box, as game IDs.
 ///
@@ -44,7 +40,6 @@ use crate::{
     text_signature = "(n, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None, \
         timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn generate(
     py: Python<'_>,
     n: CountArg,

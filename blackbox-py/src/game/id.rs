@@ -3,7 +3,7 @@
 use blackbox_core::notation::sgt::GameId;
 use pyo3::{Borrowed, prelude::*};
 
-use crate::{errors, value_arg::text_or_bytes, whole_numbers::Whole};
+use crate::prelude::*;
 
 /// A game ID or parameters as a caller writes them: text, or bytes where the seed is no text.
 pub(crate) struct IdArg(pub(super) Vec<u8>);

@@ -24,20 +24,7 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use crate::{
-    atoms::AtomsArg,
-    board_value::Board,
-    cell::CellArg,
-    drawing::Drawing,
-    errors::{self, caught},
-    evidence::Evidence,
-    html,
-    outcome::PyOutcome,
-    port::{Port, PortArg},
-    prior::Prior,
-    scoring::ScoringArg,
-    whole_numbers::{Whole, nearest_if_any},
-};
+use crate::prelude::*;
 
 fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
     board.atoms().map(|cell| (cell.x, cell.y)).collect()

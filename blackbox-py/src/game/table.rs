@@ -6,14 +6,7 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use super::Game;
-use crate::{
-    board_value::Board,
-    cell::CellArg,
-    errors::{self, caught},
-    evidence::Evidence,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    value_arg::ValueArg,
-};
+use crate::prelude::*;
 
 /// The game table behind the widget: it plays a `Game`, which others may play as well.
 #[pyclass(module = "blackbox._blackbox", name = "_GameTable")]

@@ -4,11 +4,7 @@ use blackbox_core as core;
 use core::{Port as CorePort, game::Move};
 use pyo3::prelude::*;
 
-use crate::{
-    errors::{self, caught},
-    port::Port,
-    shared::Shared,
-};
+use crate::prelude::*;
 
 /// A game being played, with its whole history.
 ///

@@ -13,14 +13,7 @@ use super::{
     proof::{Proof, proof},
     same, table,
 };
-use crate::{
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    scoring::ScoringArg,
-    size::SizeArg,
-    whole_numbers::{LimitArg, MemoryArg, ThreadsArg, Whole},
-};
+use crate::prelude::*;
 
 /// How often a checkpoint is written.
 const PERIOD: Duration = Duration::from_secs(600);
@@ -71,7 +64,6 @@ const PERIOD: Duration = Duration::from_secs(600);
     text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, threads=None, ahead=2, \
         bracket=None, checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn optimal(
     py: Python<'_>,
     size: SizeArg,

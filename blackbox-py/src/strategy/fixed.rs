@@ -4,14 +4,7 @@ use blackbox_analysis::strategy;
 use pyo3::prelude::*;
 
 use super::{asked, same, table};
-use crate::{
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    port::Port,
-    size::SizeArg,
-    whole_numbers::LimitArg,
-};
+use crate::prelude::*;
 
 /// A smallest set of ports that, if all are fired, tell apart all boards of a size within 8x8 with a number
 /// of atoms that any rays tell apart.
@@ -34,7 +27,6 @@ use crate::{
 /// L2 L3 L6 L7
 #[pyfunction]
 #[pyo3(signature = (size, atoms, *, limit = None, timeout = None, cancel = None))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn fixed_ports(
     py: Python<'_>,
     size: SizeArg,

@@ -14,15 +14,7 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::{prelude::*, pyclass::CompareOp};
 
 use super::same;
-use crate::{
-    arrays::{self, Boards},
-    board_value::{Board, of_size},
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    port::Port,
-    size::SizeArg,
-    whole_numbers::{LimitArg, ThreadsArg, Whole},
-};
+use crate::prelude::*;
 
 /// The boards read between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 16;
@@ -144,12 +136,8 @@ impl Par {
 /// >>> par(boards("8x8", 3)[:3])
 /// array([41, 48, 41], dtype=uint16)
 #[pyfunction]
-#[pyo3(
-    signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
-        cancel = None),
-    text_signature = "(board, size=None, *, limit=None, threads=None, progress=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
+#[pyo3(signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
+        cancel = None))]
 pub(crate) fn par<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
@@ -207,7 +195,6 @@ fn par_of(py: Python<'_>, board: &Board, control: Control) -> PyResult<Par> {
 /// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None, cancel = None))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn certificate<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,

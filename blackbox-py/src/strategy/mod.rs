@@ -27,7 +27,7 @@ use blackbox_analysis::{
 use blackbox_core::{AtomRange, Size, internal::Counted};
 use pyo3::prelude::*;
 
-use crate::{atoms::AtomsArg, errors, long_calls::Control, size::SizeArg};
+use crate::prelude::*;
 
 /// The table of all placements of a size and so many atoms.
 fn table(size: Size, atoms: impl Into<AtomRange>, control: &mut Control) -> PyResult<OutcomeTable> {

@@ -9,7 +9,7 @@ use super::{
     proof::{Proof, proof},
     same, table,
 };
-use crate::{atoms::AtomsArg, errors, long_calls::Control, scoring::ScoringArg, size::SizeArg};
+use crate::prelude::*;
 
 /// Size, atoms and scoring of a search that is cut into parts.
 type JobArg = (SizeArg, AtomsArg, ScoringArg);

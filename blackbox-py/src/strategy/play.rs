@@ -10,15 +10,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use super::{Position, asked, position::answer, table};
-use crate::{
-    arrays::Boards,
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    scoring::ScoringArg,
-    size::SizeArg,
-    whole_numbers::ThreadsArg,
-};
+use crate::prelude::*;
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
 pub(crate) enum SeekerArg {
@@ -72,7 +64,6 @@ type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>);
 /// until one class is left, and the points; for boards in an array of words, or for all by rank.
 #[pyfunction]
 #[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, threads, progress, timeout, cancel))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn _evaluated<'py>(
     py: Python<'py>,
     size: SizeArg,

@@ -17,18 +17,7 @@ use pyo3::{
 };
 
 use super::{asked, fault, in_words, table};
-use crate::{
-    arrays,
-    atoms::AtomsArg,
-    errors::{self, caught},
-    evidence::Evidence,
-    html,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    outcome::{OutcomeArg, PyOutcome},
-    port::{Port, PortArg},
-    scoring::{Scoring, ScoringArg},
-    size::{Size, SizeArg},
-};
+use crate::prelude::*;
 
 /// What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python
 /// callable; make your own to try such a seeker.
@@ -98,7 +87,6 @@ impl Position {
         signature = (size, atoms, history = None, *, scoring = None, timeout = None, cancel = None),
         text_signature = "(size, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
     )]
-    #[allow(clippy::too_many_arguments)]
     fn from_history(
         py: Python<'_>,
         size: SizeArg,

@@ -9,13 +9,7 @@ use blackbox_analysis::{
 use pyo3::prelude::*;
 
 use super::in_words;
-use crate::{
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    scoring::Scoring,
-    size::Size,
-    whole_numbers::{MemoryArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 /// The least total cost that is possible over all boards, or a bracket around it, with the means to check it.
 /// Made by `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a

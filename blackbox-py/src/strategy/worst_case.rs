@@ -10,14 +10,7 @@ use blackbox_analysis::{
 use pyo3::prelude::*;
 
 use super::{asked, same, table};
-use crate::{
-    atoms::AtomsArg,
-    errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    scoring::ScoringArg,
-    size::SizeArg,
-    whole_numbers::{LimitArg, MemoryArg},
-};
+use crate::prelude::*;
 
 /// The least cost that suffices for every board of a size within 8x8 with a number of atoms, if play goes on
 /// until one signature class is left.
@@ -50,7 +43,6 @@ use crate::{
     text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, progress=None, timeout=None, \
         cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn optimal_worst(
     py: Python<'_>,
     size: SizeArg,

@@ -12,17 +12,7 @@ use pyo3::{
 };
 
 use super::{Codes, fault, own, under};
-use crate::{
-    arrays,
-    atoms::AtomsArg,
-    data_frame, errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    port::Port,
-    prior::PriorArg,
-    scoring::ScoringArg,
-    size::{Size, SizeArg},
-    whole_numbers::{LimitArg, ThreadsArg, nearest},
-};
+use crate::prelude::*;
 
 answers! {
     /// What the next ray may answer in many problems. Made by `advise_many`.
@@ -94,7 +84,6 @@ impl ManyAdvice {
     text_signature = "(codes, size, atoms='?', *, scoring='rays', prior=None, threads=None, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn advise_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
@@ -137,7 +126,6 @@ pub(crate) fn advise_many<'py>(
     Ok(advice)
 }
 
-#[allow(clippy::too_many_arguments)]
 fn advised<C: ResultCode>(
     py: Python<'_>,
     (size, atoms): (core::Size, AtomRange),

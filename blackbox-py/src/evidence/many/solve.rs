@@ -12,15 +12,7 @@ use pyo3::{
 };
 
 use super::{Codes, fault, own, under};
-use crate::{
-    arrays,
-    atoms::AtomsArg,
-    data_frame, errors,
-    long_calls::{CancelArg, Control, TimeoutArg},
-    prior::PriorArg,
-    size::{Size, SizeArg},
-    whole_numbers::{LimitArg, ThreadsArg},
-};
+use crate::prelude::*;
 
 answers! {
     /// Everything that follows in many problems. Made by `solve_many`.
@@ -109,7 +101,6 @@ impl ManySolutions {
     text_signature = "(codes, size, atoms='?', *, prior=None, threads=None, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
-#[allow(clippy::too_many_arguments)]
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
