@@ -17,6 +17,7 @@ from pathlib import Path
 
 Module = tuple[str, ...]
 ROOT = Path(__file__).parents[1]
+GIVEN = re.compile(r"^pub(?:\(crate\))? (?:unsafe )?(?:extern \"C\" )?(?:const )?(?:\w+) (\w+)", re.MULTILINE)
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 
 
@@ -62,6 +63,20 @@ class Crate:
                     paths.append((module, public, target))
                     if public:
                         self.passed.setdefault(module, []).append((name.strip() or target[-1], target))
+        # What a prelude passes on is imported by those who use its name.
+        for module, text in self.texts.items():
+            imported = {leaf for _, tree in USE.findall(text) for leaf in leaves(tree)}
+            if "crate::prelude::*" not in imported:
+                continue
+            own = {re.split(r" as |::", leaf)[-1] for leaf in imported}
+            own.update(re.findall(r"\b(?:fn|let) (\w+)", text))
+            # Types by their names; functions and modules where they are called, as variables are named alike.
+            used = set(re.findall(r"(?<![.:])\b(?:(?:[A-Z]|bb_)\w+|\w+(?=::|\())", USE.sub("", text))) - own
+            for name, target in self.passed[()]:
+                named = [target[-1] if name == "self" else name]
+                given = GIVEN.findall(self.texts.get(target, "")) if name == "*" else named
+                if used.intersection(given):
+                    paths.append((module, False, target if name == "*" else (*target, name)))
         self.imports: dict[Module, set[Module]] = {module: set() for module in self.texts}
         for module, public, target in paths:
             holder = self.holder(target)
