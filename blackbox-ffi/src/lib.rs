@@ -84,8 +84,8 @@
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
 //!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
 //!    `BB_ERROR_CANCELLED`.
-//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`, one row in the table above; its `//!` lines become the
-//!    heading of its group in the header.
+//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`, one row in the table above; its `//!`
+//!    lines become the heading of its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
 //!    is a change of the ABI: raise `BB_ABI_VERSION`.

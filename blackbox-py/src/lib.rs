@@ -16,9 +16,10 @@
 //! | `value_arg.rs` | values of the package's classes as callers pass them |
 //! | `pickle.rs` | how `repr` and `pickle` build a value again |
 //!
-//! A room begins with `use crate::prelude::*`. To show a new one to Python: write its file, export its classes and functions below, add them to
-//! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
-//! `python/blackbox/errors.py`. The doc comments here are the Python docstrings and their examples are run.
+//! A room begins with `use crate::prelude::*`. To show a new one to Python: write its file, export its
+//! classes and functions below, add them to `python/blackbox/_blackbox.pyi` and to
+//! `python/blackbox/__init__.py`; its exceptions go to `python/blackbox/errors.py`. The doc comments here are
+//! the Python docstrings and their examples are run.
 
 // The comments of Python classes are NumPy docstrings, not rustdoc.
 #![allow(clippy::doc_markdown, clippy::doc_link_with_quotes, rustdoc::all)]
