@@ -156,7 +156,7 @@ generated: python-env ## rewrite what is made of the sources: the headers of C, 
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
 	.venv/bin/python scripts/stub_docstrings.py
 
-circles: ### name the modules of a crate that import each other in a circle; there must be none
+circles: ### name the modules that import each other in a circle; there must be none
 	python3 scripts/circles.py
 	python3 scripts/width.py
 	python3 scripts/words.py

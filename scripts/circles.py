@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Say which modules of a crate import each other in a circle, and fail if there is one.
+"""Say which modules import each other in a circle, in Rust, Python and JavaScript; fail if there is one.
 
-python scripts/circles.py          # all crates of the workspace
+python scripts/circles.py          # all crates of the workspace, the package, the page
 
-A module is a file. What it imports are the paths in its `use` items, and those in its code that begin with
+A module is a file. What one of Rust imports are the paths in its `use` items, and those that begin with
 `crate` or `super`. A path counts as an import of the deepest module that it names, or of the one from
 which that module passes the name on, under whatever name. A parent may pass on what its children have.
 A module with all that is in it is a room: no rooms beside each other import each other in a circle either,
 whichever of their files do. Paths that a macro makes are not seen.
 """
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -157,18 +158,49 @@ def circles(imports: dict[Module, set[Module]]) -> list[list[Module]]:
     return found
 
 
+def of_python(root: Path) -> dict[Module, set[Module]]:
+    """Give what the modules of Python below a folder import of each other, for types too."""
+    paths = {path.relative_to(root).with_suffix("").parts: path for path in sorted(root.rglob("*.py"))}
+    imports: dict[Module, set[Module]] = {}
+    for module, path in paths.items():
+        named = imports.setdefault(module, set())
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                named.add(tuple(node.module.split(".")))
+                named.update((*node.module.split("."), alias.name) for alias in node.names)
+        named &= paths.keys() - {module}
+    return imports
+
+
+def of_javascript(root: Path) -> dict[Module, set[Module]]:
+    """Give what the scripts below a folder import of each other."""
+    imports: dict[Module, set[Module]] = {}
+    for path in [*sorted(root.rglob("*.js")), *sorted(root.rglob("*.ts"))]:
+        text = path.read_text(encoding="utf-8")
+        named = re.findall(r'^(?:import|export)\b[^;]*"(\.[^"]+)";', text, re.MULTILINE)
+        found = [(path.parent / name).resolve().with_suffix(path.suffix) for name in named]
+        others = {other.relative_to(root).parts for other in found if root in other.parents}
+        imports[path.relative_to(root).parts] = others
+    return {module: others & imports.keys() for module, others in imports.items()}
+
+
 def main() -> int:
     """Print the circles."""
-    failed = False
+    found: list[tuple[str, list[Module], dict[Module, set[Module]]]] = []
     for source in sorted(ROOT.glob("*/src")):
         crate = Crate(source)
-        for circle, imports in crate.circles():
-            failed = True
-            print(f"{crate.name}: modules in a circle, expected none")
-            for module in circle:
-                others = ", ".join("::".join(other) for other in sorted(imports[module]) if other in circle)
-                print(f"    {'::'.join(module)} imports {others}")
-    return int(failed)
+        found += [(crate.name, *circle) for circle in crate.circles()]
+    python = of_python(ROOT / "python")
+    found += [("python", circle, python) for circle in circles(python)]
+    for folder in ("python/blackbox/static", "docs/play", "blackbox-web/js/src"):
+        scripts = of_javascript(ROOT / folder)
+        found += [(folder, circle, scripts) for circle in circles(scripts)]
+    for name, circle, imports in found:
+        print(f"{name}: modules in a circle, expected none")
+        for module in circle:
+            others = ", ".join("::".join(other) for other in sorted(imports[module]) if other in circle)
+            print(f"    {'::'.join(module)} imports {others}")
+    return int(bool(found))
 
 
 if __name__ == "__main__":

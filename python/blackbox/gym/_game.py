@@ -11,8 +11,8 @@ from blackbox import Board, Evidence, Port, Size
 from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
-from blackbox.gym._options import EnvKeywords, GameOptions
-from blackbox.gym._render import RENDER_MODES, Frame, rendered
+from blackbox.gym._options import RENDER_MODES, EnvKeywords, GameOptions
+from blackbox.gym._render import Frame, rendered
 from blackbox.gym._state import State, action_space, grid, observation_space
 from gymnasium import spaces
 from numpy.typing import NDArray

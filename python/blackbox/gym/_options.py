@@ -8,9 +8,10 @@ from typing import Literal, TypedDict
 from blackbox import Prior, Scoring
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
-from blackbox.gym._render import RENDER_MODES
 
-__all__ = ["EnvKeywords", "GameKeywords", "GameOptions", "Illegal"]
+__all__ = ["RENDER_MODES", "EnvKeywords", "GameKeywords", "GameOptions", "Illegal"]
+
+RENDER_MODES = ("ansi", "svg", "rgb_array")
 
 Illegal = Literal["penalty", "end", "raise"]
 

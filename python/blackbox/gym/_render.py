@@ -11,9 +11,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from blackbox.gym._state import State
 
-__all__ = ["RENDER_MODES", "Frame", "rendered"]
-
-RENDER_MODES = ("ansi", "svg", "rgb_array")
+__all__ = ["Frame", "rendered"]
 
 Frame = str | NDArray[np.uint8]
 

@@ -10,8 +10,8 @@ from blackbox import Board, BoardArray
 from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
-from blackbox.gym._options import EnvKeywords, GameOptions
-from blackbox.gym._render import RENDER_MODES, Frame, rendered
+from blackbox.gym._options import RENDER_MODES, EnvKeywords, GameOptions
+from blackbox.gym._render import Frame, rendered
 from blackbox.gym._state import Columns, State, action_space, observation_space
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv

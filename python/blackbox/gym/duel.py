@@ -36,8 +36,8 @@ from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import MoveError
 from blackbox.gym._actions import whole_actions
-from blackbox.gym._options import GameKeywords, GameOptions
-from blackbox.gym._render import RENDER_MODES, Frame, rendered
+from blackbox.gym._options import RENDER_MODES, GameKeywords, GameOptions
+from blackbox.gym._render import Frame, rendered
 from blackbox.gym._state import State
 from gymnasium import spaces
 from numpy.typing import NDArray
