@@ -38,7 +38,7 @@ BUILT = ["--workspace", "--exclude", "blackbox-py", "--exclude", "blackbox-py-mo
 COMPILED = {
     "blackbox-core/src/evidence/board_count.rs": ["const fn rising(", "const fn divisors("],
     "blackbox-core/src/game/params.rs": ["const fn preset("],
-    "blackbox-core/src/grid/tables.rs": ["const fn of_cells(", "const fn open("],
+    "blackbox-core/src/grid/tables/mod.rs": ["const fn of_cells(", "const fn open("],
     "blackbox-core/src/grid/tables/hexagon.rs": [
         "const fn index(",
         "const fn max(",
@@ -53,7 +53,7 @@ COMPILED = {
     ],
     "blackbox-core/src/ray/kernels/avx2/sizes.rs": ["const fn new("],
     "blackbox-core/src/ray/kernels/avx2/tables.rs": ["const fn in_both(", "const fn places("],
-    "blackbox-core/src/ray/kernels/avx512.rs": ["const fn matrix("],
+    "blackbox-core/src/ray/kernels/avx512/mod.rs": ["const fn matrix("],
     "blackbox-core/src/ray/box_tables.rs": ["const fn new("],
 }
 

@@ -4,7 +4,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
+//! | `arrays` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `long_calls.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
 //! | `getters.rs` | attributes that are read |

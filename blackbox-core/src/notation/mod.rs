@@ -2,7 +2,7 @@
 //!
 //! | notation | file | example |
 //! |---|---|---|
-//! | [`Notation::Grid`] | `grid.rs` | `h` lines of `w` characters, `.` and `@` |
+//! | [`Notation::Grid`] | `grid` | `h` lines of `w` characters, `.` and `@` |
 //! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1`; a hexagon by its rows, `3/4/2@2/4/3` |
 //! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |

@@ -25,7 +25,7 @@ mod prior_sample;
 mod sample;
 #[cfg(feature = "std")]
 mod search_parts;
-#[cfg_attr(not(feature = "std"), path = "evidence/search_alone.rs")]
+#[cfg_attr(not(feature = "std"), path = "search_alone.rs")]
 mod shared_search;
 pub(crate) mod solver;
 mod unweighed;

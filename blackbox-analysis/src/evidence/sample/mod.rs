@@ -160,5 +160,5 @@ fn in_random_order<T>(mut things: Vec<T>, random: &mut SplitMix) -> impl Iterato
 }
 
 #[cfg(test)]
-#[path = "tests/sample.rs"]
+#[path = "../tests/sample.rs"]
 mod tests;
