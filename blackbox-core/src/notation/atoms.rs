@@ -5,7 +5,7 @@ use core::fmt;
 
 pub(super) use super::did_you_mean::is_list as looks_like;
 use super::error::{Fault, ParseErrorKind};
-use super::sink::{Sink, Sized};
+use super::sink::{Sink, SizedSink};
 use crate::{
     grid::{Cell, CellError, Grid, Size},
     text::number,
@@ -14,7 +14,7 @@ use crate::{
 pub(super) const ABOUT: &str = "The size and the atoms, such as 8x8:(1,2)(6,2)";
 pub(super) const EXPECTED: &str = "atoms such as 8x8:(1,2)(6,2)";
 
-pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     let colon = text.find(':').unwrap_or(text.len());
     let size: Size = text[..colon].trim().parse().map_err(|_| {
         let expected = "a size WIDTHxHEIGHT of 1 to 255 cells each way, or hex2 to hex5";

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
-use super::sink::{Sink, Sized};
+use super::sink::{Sink, SizedSink};
 use crate::grid::{BoardError, Cell, Grid, Size};
 
 pub(super) const ABOUT: &str = "Hexadecimal digits, such as 0x4000080000420000; without a size, of 8x8";
@@ -14,7 +14,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-pub(super) fn read<S: Sink>(text: &str, size: Size, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+pub(super) fn read<S: Sink>(text: &str, size: Size, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     let digits = &text[2..];
     if digits.is_empty() {
         return Err(Fault::new(2, ParseErrorKind::End { expected: "1 to 16 hexadecimal digits" }));

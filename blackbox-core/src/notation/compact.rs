@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
 use super::row_lengths::Outline;
-use super::sink::{Sink, Sized};
+use super::sink::{Sink, SizedSink};
 use crate::{
     grid::{Cell, Grid},
     text::decimal,
@@ -55,7 +55,7 @@ fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>>
     })
 }
 
-pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     let (text, whole) = (rows(text), text);
     let mut outline = Outline::default();
     let mut offset = 0;

@@ -5,7 +5,7 @@ use core::fmt;
 use super::{
     error::{Fault, ParseErrorKind},
     sgt::{GameId, GameIdError, Origin, description::described, link, name},
-    sink::{Sink, Sized},
+    sink::{Sink, SizedSink},
 };
 use crate::{
     game::{Deal, Params},
@@ -26,7 +26,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 /// Reads an ID and hands its board to a sink.
-pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     if let Some(end) = id.iter().position(|&byte| byte == b'\n').filter(|_| !link::is_in(id)) {
         let expected = "a game ID on one line";
         return Err(Fault::new(end, ParseErrorKind::Character { expected }));
@@ -46,7 +46,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
     dealt.map_err(|error| Fault::new(at, ParseErrorKind::Game(error)))
 }
 
-fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {
+fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut SizedSink<'_, S>) -> Result<(), GameIdError> {
     match id.origin {
         Origin::Chance => return Err(GameIdError::Chance),
         Origin::Seed(seed) => {

@@ -231,7 +231,7 @@ impl Notation {
     /// # Complexity
     /// As [`read`].
     pub fn read(self, text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<(), ParseError> {
-        let mut sink = sink::Sized { expected: options.size, sink };
+        let mut sink = sink::SizedSink { expected: options.size, sink };
         let whole = text;
         let text = trimmed(whole);
         let lead = text.as_ptr() as usize - whole.as_ptr() as usize;

@@ -53,12 +53,12 @@ impl<G: Grid> Sink for Building<G> {
 }
 
 /// The sink behind every reader: checks the size against the one asked for.
-pub(super) struct Sized<'a, S> {
+pub(super) struct SizedSink<'a, S> {
     pub(super) expected: Option<Size>,
     pub(super) sink: &'a mut S,
 }
 
-impl<S: Sink> Sized<'_, S> {
+impl<S: Sink> SizedSink<'_, S> {
     /// Announces the size that stands at `offset`. A hexagon gets the other rule of the first look if that
     /// was asked for.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {

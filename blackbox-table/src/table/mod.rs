@@ -1,9 +1,9 @@
 //! A game at the table: what a front end shows and does.
 
 mod findings;
-mod shown;
+mod moves_to;
 mod unknown;
-mod wanted;
+mod view;
 
 use alloc::{format, string::String};
 use blackbox_analysis::effort::{Effort, usual};

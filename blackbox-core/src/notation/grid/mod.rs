@@ -16,7 +16,7 @@ pub(in crate::notation) mod signs;
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
-use super::sink::{Sink, Sized};
+use super::sink::{Sink, SizedSink};
 use crate::grid::{Cell, Grid, Size};
 use fields::Fields;
 use reading::Reading;
@@ -119,7 +119,7 @@ pub(super) fn only<'a, T>(
     })
 }
 
-pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     if text.starts_with('#') && !text.contains('\n') {
         return Err(Fault::new(0, ParseErrorKind::DrawingOrSeed));
     }
@@ -136,7 +136,7 @@ fn hand_over<S: Sink>(
     named: Option<Size>,
     drawn: Size,
     cells: impl Iterator<Item = Sign>,
-    sink: &mut Sized<'_, S>,
+    sink: &mut SizedSink<'_, S>,
 ) -> Result<(), Fault> {
     let size = sized(named, drawn).map_err(|kind| Fault::new(0, kind))?;
     sink.size(size, 0)?;
