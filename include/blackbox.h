@@ -115,7 +115,7 @@
 /** Its patch part. */
 #define BB_VERSION_PATCH 0
 
-/** As the length of a text: it ends with NUL. */
+/** As the length of a text: it ends with NUL. Any length beyond half of SIZE_MAX says so, too. */
 #define BB_NUL_TERMINATED SIZE_MAX
 
 #ifndef BB_MUST_CHECK

@@ -1,5 +1,5 @@
 
-/** As the length of a text: it ends with NUL. */
+/** As the length of a text: it ends with NUL. Any length beyond half of SIZE_MAX says so, too. */
 #define BB_NUL_TERMINATED SIZE_MAX
 
 #ifndef BB_MUST_CHECK

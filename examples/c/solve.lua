@@ -27,7 +27,7 @@ end
 
 local text = arg[1] or "8x8 4; L5 B5; R1 H"
 local evidence = made("bb_evidence", bb.bb_evidence_free, function(out)
-    return bb.bb_evidence_parse(text, #text, bb.BB_PORTS_LETTERS, out)
+    return bb.bb_evidence_parse(text, bb.BB_NUL_TERMINATED, bb.BB_PORTS_LETTERS, out)
 end)
 local watch = ffi.new("bb_watch", { size = ffi.sizeof("bb_watch"), limit = 1e9 })
 local solution = made("bb_solution", bb.bb_solution_free, function(out)

@@ -40,11 +40,13 @@ def made(kind, free, call):
 
 def main() -> None:
     text = (sys.argv[1] if len(sys.argv) > 1 else "8x8 4; L5 B5; R1 H").encode()
+    # cffi takes no negative number for a size_t, as the constant is.
+    to_the_end = ffi.cast("size_t", bb.BB_NUL_TERMINATED)
     watch = ffi.new("bb_watch *", {"size": ffi.sizeof("bb_watch"), "limit": 10**9})
     evidence = made(
         "bb_evidence",
         bb.bb_evidence_free,
-        lambda out: bb.bb_evidence_parse(text, len(text), bb.BB_PORTS_LETTERS, out),
+        lambda out: bb.bb_evidence_parse(text, to_the_end, bb.BB_PORTS_LETTERS, out),
     )
     solution = made(
         "bb_solution",

@@ -48,6 +48,8 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_parse("L1", 2, 0, CLASSIC, NULL));
     FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, 2, 0, CLASSIC, &port));
     FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, BB_NUL_TERMINATED, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, SIZE_MAX / 2 + 1, 0, CLASSIC, &port));
+    OK(bb_port_parse("L1", SIZE_MAX / 2 + 1, 0, CLASSIC, &port));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_port_format(0, 0, CLASSIC, NULL, 5, NULL));
     FAILS(BB_ERROR_NULL, "`image` is NULL", bb_port_transform(0, 0, CLASSIC, NULL));
 

@@ -13,14 +13,14 @@ use super::{
 };
 use crate::status::BB_ERROR_TEXT;
 
-/// `length` bytes, or those up to a NUL if `length` is `BB_NUL_TERMINATED` (the largest `size_t`).
+/// `length` bytes, or those up to a NUL if `length` is `BB_NUL_TERMINATED` or any that no memory has.
 ///
 /// # Safety
 /// As [`text`].
 pub(crate) unsafe fn bytes<'a>(
     pointer: *const c_char, length: usize, name: &str,
 ) -> Result<&'a [u8], Failure> {
-    if length == usize::MAX {
+    if length > isize::MAX as usize {
         check(pointer, name)?;
         // SAFETY: not NULL, and by contract a string that ends with NUL.
         Ok(unsafe { CStr::from_ptr(pointer) }.to_bytes())
@@ -30,7 +30,7 @@ pub(crate) unsafe fn bytes<'a>(
     }
 }
 
-/// A text of `length` bytes, or up to its NUL if `length` is `BB_NUL_TERMINATED` (the largest `size_t`).
+/// A text of `length` bytes, or up to its NUL, as [`bytes`].
 ///
 /// # Safety
 /// `pointer` is NULL or points to so many bytes, or to a string that ends with NUL, unchanged during the
