@@ -19,13 +19,13 @@ fn gathered(bytes: [u8; 8]) -> u64 {
 }
 
 /// Up to eight cells side by side: the first one's bit and its place, and how many.
-struct Part {
+struct CellPart {
     bit: usize,
     place: usize,
     length: usize,
 }
 
-impl Part {
+impl CellPart {
     /// The bits of a byte that are cells of this part.
     fn mask(&self) -> u64 {
         (1 << self.length) - 1
@@ -102,7 +102,7 @@ impl Packing {
     }
 
     /// All cells of a board, in order.
-    fn parts(self) -> Vec<Part> {
+    fn parts(self) -> Vec<CellPart> {
         let (size, mut bit) = (self.size(), 0);
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         let boxed = size.fits_word() && size.has_columns();
@@ -116,7 +116,7 @@ impl Packing {
         for (y, length) in rows.into_iter().enumerate() {
             let begin = if boxed { 8 * y } else { bit };
             bit = begin + length;
-            parts.extend((0..length).step_by(8).map(|at| Part {
+            parts.extend((0..length).step_by(8).map(|at| CellPart {
                 bit: begin + at,
                 place: y * width + at,
                 length: (length - at).min(8),

@@ -43,17 +43,17 @@ pub fn random_boards(
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let range = atoms.on(size).map_err(|_| ArrayError::Atoms { size, atoms: atoms.min() })?;
-    let numbers = Numbers::of(size, range).ok_or(ArrayError::TooMany { size, atoms })?;
+    let numbers = AtomNumbers::of(size, range).ok_or(ArrayError::TooMany { size, atoms })?;
     let total = packing.count(boards)? as u64;
     let mut drawn = RandomBoards::new(size, seed);
     for (at, portion) in boards.chunks_mut(4 * PORTION * packing.words()).enumerate() {
         for words in portion.chunks_exact_mut(packing.words()) {
             match &numbers {
-                Numbers::One(atoms) => drawn.write(*atoms, words),
-                Numbers::All(cells) => {
+                AtomNumbers::One(atoms) => drawn.write(*atoms, words),
+                AtomNumbers::All(cells) => {
                     words.iter_mut().zip(cells).for_each(|(word, cells)| *word = drawn.random.bits() & cells);
                 }
-                Numbers::Some { least, ends } => {
+                AtomNumbers::Some { least, ends } => {
                     let at = below(&mut drawn.random, ends[ends.len() - 1]);
                     drawn.write(least + ends.partition_point(|&end| end <= at) as u32, words);
                 }
@@ -69,11 +69,11 @@ pub fn random_boards(
 
 /// Whether boards with so many atoms can be drawn: of some numbers of atoms there must be fewer than 2^128.
 pub fn can_draw(size: Size, atoms: AtomRange) -> bool {
-    Numbers::of(size, atoms).is_some()
+    AtomNumbers::of(size, atoms).is_some()
 }
 
 /// Which numbers of atoms boards are drawn with.
-enum Numbers {
+enum AtomNumbers {
     One(u32),
     /// Any: each cell by itself. The bits of the cells.
     All(Vec<u64>),
@@ -84,7 +84,7 @@ enum Numbers {
     },
 }
 
-impl Numbers {
+impl AtomNumbers {
     fn of(size: Size, atoms: AtomRange) -> Option<Self> {
         let (least, most) = (atoms.min(), atoms.max().min(size.cells()));
         if least == most {

@@ -27,9 +27,9 @@ use crate::{
 pub type Class = Vec<AnyBoard>;
 
 /// A board's place in the order of [`Boards`](blackbox_core::enumerate::Boards), fewer atoms first.
-type Place = (usize, Vec<u32>);
+type ClassPlace = (usize, Vec<u32>);
 
-fn place(board: &AnyBoard) -> Place {
+fn place(board: &AnyBoard) -> ClassPlace {
     let atoms: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();
     (atoms.len(), atoms)
 }
@@ -210,7 +210,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
 }
 
 /// Classes by the place of their first board.
-type Listed = BTreeMap<Place, Class>;
+type Listed = BTreeMap<ClassPlace, Class>;
 
 /// Collects the first classes of one size.
 struct Lister<'a, S> {
@@ -224,7 +224,7 @@ struct Lister<'a, S> {
 
 impl<S: Source> Lister<'_, S> {
     /// Lists a class, if it is one of the first.
-    fn list(&mut self, place: Place, class: Class) {
+    fn list(&mut self, place: ClassPlace, class: Class) {
         if self.limit == 0
             || self.listed.len() == self.limit
                 && self.listed.last_key_value().is_some_and(|(last, _)| *last < place)
@@ -261,7 +261,7 @@ fn bytes(class: &Class) -> u64 {
     };
     let place = class.first().map_or(0, |board| 4 * board.count() as usize);
     // The tree is half empty at worst, and every allocation has a head of its own.
-    (2 * size_of::<(Place, Class)>() + 64 + place + class.iter().map(board).sum::<usize>()) as u64
+    (2 * size_of::<(ClassPlace, Class)>() + 64 + place + class.iter().map(board).sum::<usize>()) as u64
 }
 
 impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
@@ -299,7 +299,7 @@ fn list<S: Source>(
 
 /// The classes of the images of some boards that have, up to the symmetries, one signature.
 fn images<S: Source>(source: &S, group: &[Symmetry], tokens: impl Iterator<Item = u64>) -> Listed {
-    let mut classes: HashMap<Vec<u16>, BTreeMap<Place, AnyBoard>> = HashMap::new();
+    let mut classes: HashMap<Vec<u16>, BTreeMap<ClassPlace, AnyBoard>> = HashMap::new();
     for token in tokens {
         let board = source.board(token);
         for &symmetry in group {

@@ -22,7 +22,7 @@ pub(super) struct Images {
 
 /// Which image of a signature stands for its class.
 #[derive(Clone, Copy, Debug)]
-struct Least {
+struct LeastImage {
     /// The symmetry that leads to it.
     image: usize,
     /// How many symmetries leave the signature as it is.
@@ -62,12 +62,12 @@ impl Images {
     }
 
     fn class<'a, C: Copy + Into<u16>>(&'a self, codes: &'a [C]) -> impl Iterator<Item = u16> + 'a {
-        let Least { image, .. } = self.least(codes);
+        let LeastImage { image, .. } = self.least(codes);
         (0..codes.len()).map(move |port| self.code(codes, image, port))
     }
 
     /// The least image, port by port.
-    fn least<C: Copy + Into<u16>>(&self, codes: &[C]) -> Least {
+    fn least<C: Copy + Into<u16>>(&self, codes: &[C]) -> LeastImage {
         let mut left = (1u32 << self.order()) - 1;
         for port in 0..codes.len() {
             if left.is_power_of_two() {
@@ -86,7 +86,7 @@ impl Images {
                 }
             }
         }
-        Least { image: left.trailing_zeros() as usize, fixing: left.count_ones() }
+        LeastImage { image: left.trailing_zeros() as usize, fixing: left.count_ones() }
     }
 
     /// The entry of a board by its signature and the number of its images.
@@ -96,7 +96,7 @@ impl Images {
         weight: impl FnOnce() -> u32,
         token: u64,
     ) -> Entry {
-        let Least { image, fixing } = self.least(codes);
+        let LeastImage { image, fixing } = self.least(codes);
         let word = |first: usize| {
             let ports = first..codes.len().min(first + 3);
             ports.fold(0, |word, port| word << 16 | u64::from(self.code(codes, image, port)))

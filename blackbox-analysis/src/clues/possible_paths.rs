@@ -154,7 +154,7 @@ pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Sh
 
 /// All ways of a ray that agree with its answer.
 pub(super) fn all_ways(known: &Known, port: Port, outcome: Outcome) -> Shown {
-    let mut search = Search { known: known.clone(), port, outcome, ways: Vec::new(), looks: LOOKS };
+    let mut search = PathSearch { known: known.clone(), port, outcome, ways: Vec::new(), looks: LOOKS };
     let mut way = Vec::new();
     match search.go(At::entering(port, known.size), &mut way) {
         None => Shown::TooMany,
@@ -163,7 +163,7 @@ pub(super) fn all_ways(known: &Known, port: Port, outcome: Outcome) -> Shown {
     }
 }
 
-struct Search {
+struct PathSearch {
     known: Known,
     port: Port,
     outcome: Outcome,
@@ -171,7 +171,7 @@ struct Search {
     looks: u32,
 }
 
-impl Search {
+impl PathSearch {
     /// Goes on from here in every way; `None` once there are too many.
     fn go(&mut self, at: At, way: &mut Way) -> Option<()> {
         self.looks = self.looks.checked_sub(1)?;

@@ -41,9 +41,10 @@ impl Positions {
         drawn: Drawn,
         effort: &mut Effort<'_>,
     ) -> Result<Arc<Self>, Unlisted> {
-        type Shared = Mutex<HashMap<(Size, u32, u32, Drawn), Weak<Positions>>>;
-        static SHARED: OnceLock<Shared> = OnceLock::new();
-        let lock = || SHARED.get_or_init(Shared::default).lock().unwrap_or_else(PoisonError::into_inner);
+        type SharedPositions = Mutex<HashMap<(Size, u32, u32, Drawn), Weak<Positions>>>;
+        static SHARED: OnceLock<SharedPositions> = OnceLock::new();
+        let lock =
+            || SHARED.get_or_init(SharedPositions::default).lock().unwrap_or_else(PoisonError::into_inner);
         // Of a single number it makes no difference.
         let drawn = if least < most { drawn } else { Drawn::Board };
         let key = (size, least, most, drawn);

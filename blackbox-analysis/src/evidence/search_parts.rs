@@ -155,12 +155,12 @@ pub(super) fn on_threads<T: Send>(
 }
 
 /// Cells that are decided, and how many ways they leave to place the other atoms.
-struct Part {
+struct SearchPart {
     ln_ways: f64,
     cells: Vec<(Cell, bool)>,
 }
 
-impl Part {
+impl SearchPart {
     fn new(cells: Vec<(Cell, bool)>, Undecided { unknown, extra }: Undecided) -> Self {
         let ln_choose = |chosen: u32| -> f64 {
             (0..chosen).map(|i| (f64::from(unknown - i) / f64::from(i + 1)).ln()).sum()
@@ -171,21 +171,21 @@ impl Part {
     }
 }
 
-impl PartialEq for Part {
+impl PartialEq for SearchPart {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other).is_eq()
     }
 }
 
-impl Eq for Part {}
+impl Eq for SearchPart {}
 
-impl PartialOrd for Part {
+impl PartialOrd for SearchPart {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Part {
+impl Ord for SearchPart {
     fn cmp(&self, other: &Self) -> Ordering {
         self.ln_ways.total_cmp(&other.ln_ways).then_with(|| self.cells.cmp(&other.cells))
     }
@@ -198,7 +198,7 @@ fn cut<F: PartialBoard>(
     limit: &mut Effort<'_>,
 ) -> Result<Vec<Vec<(Cell, bool)>>, Stop> {
     let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
-    let mut open = BinaryHeap::from([Part::new(Vec::new(), descent.room())]);
+    let mut open = BinaryHeap::from([SearchPart::new(Vec::new(), descent.room())]);
     let mut groups = Vec::new();
     while open.len() + groups.len() < PARTS
         && let Some(largest) = open.pop()
@@ -214,7 +214,7 @@ fn cut<F: PartialBoard>(
                 for atom in [true, false] {
                     if let Some(room) = descent.with(cell, atom, |descent| Ok(descent.room()))? {
                         let cells = largest.cells.iter().copied().chain([(cell, atom)]);
-                        open.push(Part::new(cells.collect(), room));
+                        open.push(SearchPart::new(cells.collect(), room));
                     }
                 }
             }

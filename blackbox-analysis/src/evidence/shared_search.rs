@@ -32,7 +32,7 @@ struct Parts {
     failed: Option<Stop>,
 }
 
-struct Shared<'a> {
+struct SharedParts<'a> {
     parts: Mutex<Parts>,
     changed: Condvar,
     stop: AtomicBool,
@@ -43,7 +43,7 @@ struct Shared<'a> {
 
 /// A part in work, until this is dropped, even by a panic.
 struct InWork<'a> {
-    shared: &'a Shared<'a>,
+    shared: &'a SharedParts<'a>,
     part: Part,
     used: u64,
     failed: Option<Stop>,
@@ -74,7 +74,7 @@ impl Drop for InWork<'_> {
     }
 }
 
-impl<'a> Shared<'a> {
+impl<'a> SharedParts<'a> {
     fn parts(&self) -> MutexGuard<'_, Parts> {
         self.parts.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -148,7 +148,7 @@ impl AnySolver {
     ) -> Result<(), Stop> {
         let whole = Part { order: Vec::new(), evidence: evidence.clone() };
         let parts = Parts { waiting: vec![whole], in_work: 0, used: 0, failed: None };
-        let shared = Shared {
+        let shared = SharedParts {
             parts: Mutex::new(parts),
             changed: Condvar::new(),
             stop: AtomicBool::new(false),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The games that have come to the same facts.
-type State = (Box<[(Port, Outcome)]>, Vec<usize>);
+type KnownState = (Box<[(Port, Outcome)]>, Vec<usize>);
 
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> Result<(), ManyError> {
@@ -31,7 +31,7 @@ pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> 
                 states.entry(facts(&rays[..depth])).or_default().push(game);
             }
         }
-        let states: Vec<State> = states.into_iter().collect();
+        let states: Vec<KnownState> = states.into_iter().collect();
         work.deal(states.len() as u64);
         let body = |_| {
             let mut solver = AnySolver::new();
@@ -75,7 +75,7 @@ fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
 fn judge(
     games: Log<'_>,
     depth: usize,
-    (facts, some): &State,
+    (facts, some): &KnownState,
     solver: &mut AnySolver,
     nodes: u64,
     out: &Out<'_>,

@@ -78,9 +78,9 @@ impl AnyEvidence {
             self.models(1, &mut limit.part(usual::ESTIMATE)).map(|models| models.into_iter().next())
         };
         let mut walk = match first {
-            Ok(Some(board)) => Walk::from(self, board),
+            Ok(Some(board)) => EstimateWalk::from(self, board),
             Ok(None) => return Ok(Advice::ranked(self.size(), 0, Vec::new())),
-            Err(stop @ (Stop::Limit | Stop::Memory)) => Walk::towards(self, limit)?.ok_or(stop)?,
+            Err(stop @ (Stop::Limit | Stop::Memory)) => EstimateWalk::towards(self, limit)?.ok_or(stop)?,
             Err(stop) => return Err(stop),
         };
         walk.steps(BEFORE, limit)?;
@@ -117,7 +117,7 @@ fn in_order(outcome: Outcome) -> (u8, u16) {
 }
 
 /// A walk over the boards that break no more facts than the first.
-struct Walk {
+struct EstimateWalk {
     facts: Vec<Fact>,
     atoms: AtomRange,
     board: AnyBoard,
@@ -129,7 +129,7 @@ struct Walk {
 /// Steps between two questions to the limit's caller: at most some milliseconds.
 const ASK: u32 = 16;
 
-impl Walk {
+impl EstimateWalk {
     fn from(evidence: &AnyEvidence, board: AnyBoard) -> Self {
         let (facts, atoms) = (evidence.facts(), evidence.atoms());
         let mut walk = Self { facts, atoms, board, broken: 0, random: SplitMix(1) };

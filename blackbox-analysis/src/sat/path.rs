@@ -23,7 +23,7 @@ pub(super) fn observe(
     spared: Option<Literal>,
 ) -> Result<(), Stop> {
     let (first, look) = RayStep::entering(port, size);
-    let mut walk = Walk { cnf, port, passes: HashMap::new(), due: Vec::new() };
+    let mut walk = PathWalk { cnf, port, passes: HashMap::new(), due: Vec::new() };
     let begin = walk.passes(first)?;
     let spared = || spared.into_iter();
     match outcome {
@@ -61,7 +61,7 @@ pub(super) fn observe(
 }
 
 /// A ray's way through all ray steps that it can reach.
-struct Walk<'a, 'b, 'c> {
+struct PathWalk<'a, 'b, 'c> {
     cnf: &'a mut Writer<'b, 'c>,
     port: Port,
     passes: HashMap<RayStep, Literal>,
@@ -69,7 +69,7 @@ struct Walk<'a, 'b, 'c> {
     due: Vec<RayStep>,
 }
 
-impl Walk<'_, '_, '_> {
+impl PathWalk<'_, '_, '_> {
     fn passes(&mut self, ray: RayStep) -> Result<Literal, Stop> {
         if let Some(&passes) = self.passes.get(&ray) {
             return Ok(passes);

@@ -177,7 +177,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         set: u64,
         at: usize,
         ports: u64,
-        shallowest: &Least,
+        shallowest: &LeastCosts,
         least: u64,
         bound: u64,
     ) -> u64 {
@@ -208,12 +208,12 @@ fn bits(mut ports: u64) -> impl Iterator<Item = usize> {
 }
 
 /// By the number of classes, what the cheapest tree costs.
-type Least = [u16; MOST + 1];
+type LeastCosts = [u16; MOST + 1];
 
 /// By the most parts that a port makes.
-type Shallowest = [Least; WIDE + 2];
+type Shallowest = [LeastCosts; WIDE + 2];
 
-fn least_cost(shallowest: &Least, set: u64, weight: u64) -> u64 {
+fn least_cost(shallowest: &LeastCosts, set: u64, weight: u64) -> u64 {
     let classes = set.count_ones();
     if classes <= 1 {
         return 0;

@@ -39,14 +39,14 @@ pub struct OutcomeTable {
     atoms: AtomRange,
     boards: LargeArray<u64>,
     class_of: LargeArray<u32>,
-    codes: Codes,
+    codes: TableCodes,
     weights: LargeArray<u32>,
     classes: usize,
 }
 
 /// The codes by class, as those of [`Row`]; there is room for as many classes as boards.
 #[derive(Debug)]
-enum Codes {
+enum TableCodes {
     Narrow(LargeArray<[u8; NARROW]>),
     Wide(LargeArray<[u8; WIDE]>),
 }
@@ -218,15 +218,15 @@ impl OutcomeTable {
     pub(crate) fn codes(&self, class: u32) -> &[u8] {
         let class = class as usize;
         match &self.codes {
-            Codes::Narrow(codes) => &codes[..self.classes][class],
-            Codes::Wide(codes) => &codes[..self.classes][class],
+            TableCodes::Narrow(codes) => &codes[..self.classes][class],
+            TableCodes::Wide(codes) => &codes[..self.classes][class],
         }
     }
 
     pub(crate) fn with_codes(&self) -> Either<'_> {
         match &self.codes {
-            Codes::Narrow(codes) => Either::Narrow(Table::new(self, codes, |rows| Rows::Narrow(rows))),
-            Codes::Wide(codes) => Either::Wide(Table::new(self, codes, |rows| Rows::Wide(rows))),
+            TableCodes::Narrow(codes) => Either::Narrow(Table::new(self, codes, |rows| Rows::Narrow(rows))),
+            TableCodes::Wide(codes) => Either::Wide(Table::new(self, codes, |rows| Rows::Wide(rows))),
         }
     }
 }
@@ -281,15 +281,15 @@ struct Job {
 impl Job {
     fn make(&self, work: &Work) -> Result<OutcomeTable, OutcomeTableError> {
         if usize::from(self.size.ports()) <= NARROW {
-            self.make_with(Codes::Narrow, work)
+            self.make_with(TableCodes::Narrow, work)
         } else {
-            self.make_with(Codes::Wide, work)
+            self.make_with(TableCodes::Wide, work)
         }
     }
 
     fn make_with<const P: usize>(
         &self,
-        kept: fn(LargeArray<[u8; P]>) -> Codes,
+        kept: fn(LargeArray<[u8; P]>) -> TableCodes,
         work: &Work,
     ) -> Result<OutcomeTable, OutcomeTableError> {
         let Self { size, placements, .. } = *self;

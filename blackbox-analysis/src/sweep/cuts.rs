@@ -24,20 +24,20 @@ pub(super) struct Cut {
 pub(super) struct Cuts {
     /// A table for each column that a cut is right of: the growth of a single table of millions could not be
     /// interrupted.
-    parts: Vec<Part>,
+    parts: Vec<CutPart>,
     shape: Shape,
     bytes: usize,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Part {
+struct CutPart {
     /// Which numbers belong to which cut.
     places: HashMap<(Column, Links), u32>,
     /// For each cut its numbers by their number of atoms, of each number the lowest word first.
     numbers: Vec<u64>,
 }
 
-impl Part {
+impl CutPart {
     /// The bytes that it takes: of a table 8 places in 7 are used at most, and each has a byte of its own.
     fn bytes(&self) -> usize {
         let place = size_of::<((Column, Links), u32)>() + 1;
@@ -65,7 +65,7 @@ impl Cuts {
         let cells = height * columns;
         let width = cells / 64 + 1;
         let shape = Shape { width, cut: (cells.min(most) + 1) * width };
-        Self { parts: vec![Part::default(); 1 << height], shape, bytes: 0 }
+        Self { parts: vec![CutPart::default(); 1 << height], shape, bytes: 0 }
     }
 
     /// Adds the numbers of another cut, with this many atoms more each; those that are beyond the most are

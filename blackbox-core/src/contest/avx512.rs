@@ -37,7 +37,7 @@ pub(super) fn answer_batch(batch: &mut Batch, input: &[u8], output: &mut [u8]) -
 }
 
 /// Registers' worth of bytes that are the same for all cases.
-struct Tables {
+struct ReaderTables {
     /// Where the cells are among the 72 bytes of a board.
     cells: [u8; 64],
     /// Where the letters (lower half) and the digits (upper half) are among the bytes of the entries.
@@ -90,8 +90,8 @@ impl Part {
     }
 }
 
-static TABLES: Tables = {
-    let mut tables = Tables {
+static TABLES: ReaderTables = {
+    let mut tables = ReaderTables {
         cells: [0; 64],
         names: [0; 64],
         letters: [0; 64],

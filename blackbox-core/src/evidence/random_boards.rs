@@ -42,21 +42,21 @@ impl<F: PartialBoard> Descent<'_, F> {
                 }
             }
         }
-        let boards = Boards { board: state.board.clone(), unknown: state.unknown, extra, count };
+        let boards = FoundBoards { board: state.board.clone(), unknown: state.unknown, extra, count };
         Draws { state, random, visit }.follow(&rays.as_ref()[..length], None, boards);
     }
 }
 
 /// Boards that are equal as far as the rays looked at them.
 #[derive(Clone)]
-struct Boards<F> {
+struct FoundBoards<F> {
     board: F,
     unknown: u32,
     extra: u32,
     count: u32,
 }
 
-impl<F: PartialBoard> Boards<F> {
+impl<F: PartialBoard> FoundBoards<F> {
     /// Draws a place. Those with an atom there are left out and counted.
     fn draw(&mut self, place: Place, random: &mut SplitMix) -> u32 {
         let atoms =
@@ -83,7 +83,7 @@ struct Draws<'a, F: PartialBoard, V> {
 
 impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix)> Draws<'_, F, V> {
     /// Follows the rays, the first from `position` if it has moved, until no board is left.
-    fn follow(&mut self, mut rays: &[u16], mut position: Option<RayPosition>, mut boards: Boards<F>) {
+    fn follow(&mut self, mut rays: &[u16], mut position: Option<RayPosition>, mut boards: FoundBoards<F>) {
         while boards.count > 0 {
             let Some(&ray) = rays.first() else { return self.show(&boards) };
             let (begin, expected) = self.state.ray(ray);
@@ -109,7 +109,7 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix)> Draws<'_
         }
     }
 
-    fn show(&mut self, Boards { board, extra, count, .. }: &Boards<F>) {
+    fn show(&mut self, FoundBoards { board, extra, count, .. }: &FoundBoards<F>) {
         let (atoms, free) = (board.atoms(), board.unknowns());
         let leaf = Leaf { state: self.state, atoms, placed: atoms.len(), free, extra: [*extra; 2] };
         (self.visit)(&BoardGroup::new(&leaf), *count, self.random);

@@ -119,8 +119,8 @@ impl Move {
     /// # Panics
     /// When shown, if the port is not on a board of this size.
     pub fn display(self, size: Size) -> impl fmt::Display {
-        struct Shown(Move, Size);
-        impl fmt::Display for Shown {
+        struct ShownMove(Move, Size);
+        impl fmt::Display for ShownMove {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let from_one = |coordinate: u8| u16::from(coordinate) + 1;
                 if !self.1.has_columns() {
@@ -137,7 +137,7 @@ impl Move {
                 }
             }
         }
-        Shown(self, size)
+        ShownMove(self, size)
     }
 
     /// Whether the port, cell or line of the move is on a board of this size.

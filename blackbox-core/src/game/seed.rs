@@ -28,9 +28,9 @@ impl<'a> Seed<'a> {
     /// ```
     pub fn bytes(self) -> impl Iterator<Item = u8> + Clone + 'a {
         let (mut rest, form) = match self {
-            Self::Bytes(bytes) => (bytes, Form::Bytes),
-            Self::Hex(digits) => (&digits[..digits.len() / 2 * 2], Form::Hex),
-            Self::Link { text, plus } => (text, Form::Link { plus }),
+            Self::Bytes(bytes) => (bytes, SeedForm::Bytes),
+            Self::Hex(digits) => (&digits[..digits.len() / 2 * 2], SeedForm::Hex),
+            Self::Link { text, plus } => (text, SeedForm::Link { plus }),
         };
         core::iter::from_fn(move || {
             let (byte, after) = next(rest, form)?;
@@ -41,25 +41,25 @@ impl<'a> Seed<'a> {
 }
 
 #[derive(Clone, Copy)]
-enum Form {
+enum SeedForm {
     Bytes,
     Hex,
     Link { plus: bool },
 }
 
 /// The first byte, and the text behind it.
-fn next(text: &[u8], form: Form) -> Option<(u8, &[u8])> {
+fn next(text: &[u8], form: SeedForm) -> Option<(u8, &[u8])> {
     let (&first, rest) = text.split_first()?;
     let digit = |byte: u8| char::from(byte).to_digit(16);
     match (form, rest) {
-        (Form::Hex, [low, rest @ ..]) => {
+        (SeedForm::Hex, [low, rest @ ..]) => {
             Some(((16 * digit(first).unwrap_or(0) + digit(*low).unwrap_or(0)) as u8, rest))
         }
-        (Form::Link { .. }, [high, low, after @ ..]) if first == b'%' => {
+        (SeedForm::Link { .. }, [high, low, after @ ..]) if first == b'%' => {
             let byte = digit(*high).zip(digit(*low)).map(|(high, low)| (16 * high + low) as u8);
             Some(byte.map_or((first, rest), |byte| (byte, after)))
         }
-        (Form::Link { plus: true }, _) if first == b'+' => Some((b' ', rest)),
+        (SeedForm::Link { plus: true }, _) if first == b'+' => Some((b' ', rest)),
         _ => Some((first, rest)),
     }
 }

@@ -7,12 +7,12 @@ use super::{GameResult, GuessCounts, Session};
 
 /// Upstream's status line.
 struct Status {
-    line: Line,
+    line: StatusLine,
     errors: i32,
 }
 
 /// The lines, in the order in which they are tried.
-enum Line {
+enum StatusLine {
     Correct,
     Revealed { wrong: u32, missed: u32 },
     JustWrong,
@@ -36,12 +36,12 @@ impl<G: Rays> Session<G> {
         let GuessCounts { wrong, missed, .. } = self.guess_counts();
         let (guesses, min, max) = (self.guess_count(), self.params().min_atoms(), self.params().max_atoms());
         let line = match self.result() {
-            GameResult::Won => Line::Correct,
-            GameResult::GivenUp => Line::Revealed { wrong, missed },
-            GameResult::InPlay if self.is_just_wrong() => Line::JustWrong,
-            GameResult::InPlay if guesses > max => Line::TooMany { surplus: guesses - max },
-            GameResult::InPlay if guesses >= min => Line::Ready,
-            GameResult::InPlay => Line::Marked { guesses, min, max },
+            GameResult::Won => StatusLine::Correct,
+            GameResult::GivenUp => StatusLine::Revealed { wrong, missed },
+            GameResult::InPlay if self.is_just_wrong() => StatusLine::JustWrong,
+            GameResult::InPlay if guesses > max => StatusLine::TooMany { surplus: guesses - max },
+            GameResult::InPlay if guesses >= min => StatusLine::Ready,
+            GameResult::InPlay => StatusLine::Marked { guesses, min, max },
         };
         Status { line, errors: self.errors() }
     }
@@ -50,16 +50,16 @@ impl<G: Rays> Session<G> {
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
-            Line::Correct => f.write_str("CORRECT!")?,
-            Line::Revealed { wrong, missed } => write!(f, "{wrong} wrong and {missed} missed balls.")?,
-            Line::JustWrong => f.write_str("Wrong! Guess again.")?,
-            Line::TooMany { surplus } => write!(f, "{surplus} too many balls marked.")?,
-            Line::Ready => f.write_str("Click button to verify guesses.")?,
+            StatusLine::Correct => f.write_str("CORRECT!")?,
+            StatusLine::Revealed { wrong, missed } => write!(f, "{wrong} wrong and {missed} missed balls.")?,
+            StatusLine::JustWrong => f.write_str("Wrong! Guess again.")?,
+            StatusLine::TooMany { surplus } => write!(f, "{surplus} too many balls marked.")?,
+            StatusLine::Ready => f.write_str("Click button to verify guesses.")?,
             // Upstream sets a full stop after a range only.
-            Line::Marked { guesses, min, max } if min == max => {
+            StatusLine::Marked { guesses, min, max } if min == max => {
                 write!(f, "Balls marked: {guesses} / {min}")?;
             }
-            Line::Marked { guesses, min, max } => write!(f, "Balls marked: {guesses} / {min}-{max}.")?,
+            StatusLine::Marked { guesses, min, max } => write!(f, "Balls marked: {guesses} / {min}-{max}.")?,
         }
         match self.errors {
             0 => Ok(()),

@@ -146,8 +146,8 @@ impl Cell {
     /// assert_eq!(Cell::parse("(3,4)", Size::CLASSIC), Ok(Cell::new(3, 4)));
     /// ```
     pub fn display(self, size: Size) -> impl fmt::Display {
-        struct Shown(Cell, Size);
-        impl fmt::Display for Shown {
+        struct ShownCell(Cell, Size);
+        impl fmt::Display for ShownCell {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let Self(cell, size) = self;
                 if size.has_columns() {
@@ -157,7 +157,7 @@ impl Cell {
                 }
             }
         }
-        Shown(self, size)
+        ShownCell(self, size)
     }
 
     /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5` or `e5`.

@@ -11,18 +11,18 @@ pub(crate) type Line = [u64; WORDS];
 
 /// The rows or the columns between two empty lines: as many as the board has, on the heap.
 #[cfg(feature = "alloc")]
-type Lines = alloc::boxed::Box<[Line]>;
+type BitLines = alloc::boxed::Box<[Line]>;
 /// The rows or the columns between two empty lines: as many as the largest board has.
 #[cfg(not(feature = "alloc"))]
-type Lines = [Line; 258];
+type BitLines = [Line; 258];
 
 #[cfg(feature = "alloc")]
-fn no_atoms(lines: u8) -> Lines {
+fn no_atoms(lines: u8) -> BitLines {
     alloc::vec![[0; WORDS]; usize::from(lines) + 2].into()
 }
 
 #[cfg(not(feature = "alloc"))]
-fn no_atoms(_: u8) -> Lines {
+fn no_atoms(_: u8) -> BitLines {
     [[0; WORDS]; 258]
 }
 
@@ -43,8 +43,8 @@ fn no_atoms(_: u8) -> Lines {
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WideBoard {
     size: Size,
-    rows: Lines,
-    columns: Lines,
+    rows: BitLines,
+    columns: BitLines,
 }
 
 impl WideBoard {

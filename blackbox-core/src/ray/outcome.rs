@@ -83,8 +83,8 @@ impl Outcome {
     /// assert_eq!(Outcome::Hit.display(Numbering::Sgt, Size::CLASSIC).to_string(), "H");
     /// ```
     pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
-        struct Shown(Outcome, Numbering, Size);
-        impl fmt::Display for Shown {
+        struct ShownOutcome(Outcome, Numbering, Size);
+        impl fmt::Display for ShownOutcome {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self.0 {
                     Outcome::Hit => f.write_str("H"),
@@ -93,6 +93,6 @@ impl Outcome {
                 }
             }
         }
-        Shown(self, numbering, size)
+        ShownOutcome(self, numbering, size)
     }
 }

@@ -250,8 +250,8 @@ impl Port {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
-        struct Shown(Port, Numbering, Size);
-        impl fmt::Display for Shown {
+        struct ShownPort(Port, Numbering, Size);
+        impl fmt::Display for ShownPort {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let Self(port, numbering, size) = *self;
                 if numbering.is_of_numbers() {
@@ -260,7 +260,7 @@ impl Port {
                 numbering.port(port, size).label(size).fmt(f)
             }
         }
-        Shown(self, numbering, size)
+        ShownPort(self, numbering, size)
     }
 
     /// The side and position.

@@ -111,7 +111,7 @@ fn solve_rows(
                     }
                     model.fill(0);
                     places.fill(f64::NAN);
-                    (Found { count: 0, unique_class: false }, status)
+                    (SolvedGroup { count: 0, unique_class: false }, status)
                 }
                 Ok(found) if found.count > u64::MAX.into() => (found, ProblemStatus::TooMany),
                 Ok(found) if found.count == 0 && prior.is_none_or(|prior| prior.error() == 0.0) => {
@@ -136,7 +136,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         prior: &Prior,
-        found: &Found,
+        found: &SolvedGroup,
         places: &mut [f64],
         nodes: u64,
         work: &Work,
@@ -152,7 +152,7 @@ impl AnySolver {
 }
 
 /// What a row has as numbers.
-struct Found {
+struct SolvedGroup {
     count: u128,
     unique_class: bool,
 }
@@ -165,7 +165,7 @@ fn solve_row<F: PartialBoard>(
     model: &mut [u64],
     places: &mut [f64],
     limit: &mut Effort<'_>,
-) -> Result<Found, Stop> {
+) -> Result<SolvedGroup, Stop> {
     let solution = solver.solve(evidence, limit)?;
     let count = solution.count();
     for (place, index) in places.iter_mut().zip(0..) {
@@ -174,17 +174,17 @@ fn solve_row<F: PartialBoard>(
     }
     let Some(board) = solution.model().cloned() else {
         model.fill(0);
-        return Ok(Found { count, unique_class: false });
+        return Ok(SolvedGroup { count, unique_class: false });
     };
     if !model.is_empty() {
         packing.write(&board, model);
     }
     if count == 1 || evidence.unfired().next().is_none() {
-        return Ok(Found { count, unique_class: true });
+        return Ok(SolvedGroup { count, unique_class: true });
     }
     let mut whole = evidence.clone();
     for port in evidence.unfired() {
         whole.observe(port, board.fire(port)).expect("a port of the board");
     }
-    Ok(Found { count, unique_class: solver.count(&whole, limit)? == count })
+    Ok(SolvedGroup { count, unique_class: solver.count(&whole, limit)? == count })
 }

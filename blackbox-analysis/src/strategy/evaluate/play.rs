@@ -130,7 +130,7 @@ struct Open<'a, const P: usize> {
 }
 
 /// A position whose outcomes are played by all threads, with what these came to so far.
-struct Shared<const C: usize> {
+struct SharedPlay<const C: usize> {
     from: Option<usize>,
     cost: u64,
     step: Step,
@@ -140,7 +140,7 @@ struct Shared<const C: usize> {
 
 enum Made<'a, const P: usize, const C: usize> {
     Played(Option<usize>, Totals<C>),
-    Shared(Shared<C>, Vec<Open<'a, P>>),
+    Shared(SharedPlay<C>, Vec<Open<'a, P>>),
 }
 
 impl<const P: usize, const C: usize> Play<'_, P, C> {
@@ -175,7 +175,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         rows: &mut [Row<P>],
         scratch: &mut [Row<P>],
     ) -> Result<Totals<C>, EvaluateError> {
-        let (mut all, mut shared) = (Totals::NOTHING, Vec::<Shared<C>>::new());
+        let (mut all, mut shared) = (Totals::NOTHING, Vec::<SharedPlay<C>>::new());
         let mut open = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
         while !open.is_empty() {
             // The longest work first: then the threads end together.
@@ -198,7 +198,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
                 }
             }
         }
-        while let Some(Shared { from, cost, step, history, on }) = shared.pop() {
+        while let Some(SharedPlay { from, cost, step, history, on }) = shared.pop() {
             let mut totals = self.end(&step, &history, on);
             totals.score += cost;
             from.map_or(&mut all, |from| &mut shared[from].on).add(&totals);
@@ -233,7 +233,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
             let history = history.iter().copied().chain([(step.port, self.outcome(&step, code))]).collect();
             parts.push(Open { from: None, cost, rows: part, scratch: spare, history });
         }
-        Ok(Made::Shared(Shared { from, cost, step, history, on: Totals::NOTHING }, parts))
+        Ok(Made::Shared(SharedPlay { from, cost, step, history, on: Totals::NOTHING }, parts))
     }
 
     /// Asks the seeker, unless nothing is left to be asked.

@@ -32,7 +32,7 @@ struct Open {
 }
 
 #[derive(Default)]
-struct State {
+struct ClaimState {
     open: Vec<Open>,
     /// How many threads work at a claim: it may rest on others.
     busy: usize,
@@ -45,7 +45,7 @@ struct State {
 
 /// The claims that a proof needs, written by any number of threads.
 pub(super) struct Claims {
-    state: Mutex<State>,
+    state: Mutex<ClaimState>,
     /// A claim was opened, or the last thread is done.
     changed: Condvar,
 }
@@ -67,7 +67,7 @@ impl Claims {
     /// One claim of a whole set, which is still to be written, unless the set is so small that none is
     /// needed.
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
-        let mut state = State::default();
+        let mut state = ClaimState::default();
         if set.len() > MOST {
             state.claimed.insert(key, lower);
             state.open.push(Open { set, history: Vec::new(), lower });
@@ -75,7 +75,7 @@ impl Claims {
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ClaimState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -130,7 +130,8 @@ impl Claims {
         self,
         search: &mut Search<'_, '_, P, C>,
     ) -> Result<Vec<Claim>, Interrupted> {
-        let State { claimed, written, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let ClaimState { claimed, written, .. } =
+            self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut listed = Vec::with_capacity(written.len());
         for ((_, history), lower) in written {
             search.cancellation.walks(0);

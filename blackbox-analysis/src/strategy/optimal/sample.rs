@@ -29,7 +29,7 @@ pub struct OptimalEstimate {
 type Rays = Vec<(u8, u8)>;
 
 /// A port and the code of its outcome, and the classes that give it.
-type Part = ((u8, u8), Vec<u32>);
+type SamplePart = ((u8, u8), Vec<u32>);
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::estimate`](super::OptimalSearch::estimate).
@@ -101,7 +101,7 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
 
     /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the
     /// time it took.
-    fn expand(&mut self, set: &[u32]) -> (u64, Vec<Part>, Duration) {
+    fn expand(&mut self, set: &[u32]) -> (u64, Vec<SamplePart>, Duration) {
         let begun = Instant::now();
         let shared = self.search.shared;
         let sets = &shared.sets;

@@ -68,7 +68,7 @@ fn worst<const P: usize, const C: usize>(
 ) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
-    let mut search = Search { sets, known: HashMap::new(), caller };
+    let mut search = WorstSearch { sets, known: HashMap::new(), caller };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     let known = || least.load(Ordering::Relaxed);
     while !search.suffices(&all, known())? {
@@ -77,14 +77,14 @@ fn worst<const P: usize, const C: usize>(
     Ok(known())
 }
 
-struct Search<'a, 'b, const P: usize, const C: usize> {
+struct WorstSearch<'a, 'b, const P: usize, const C: usize> {
     sets: Sets<'a, P, C>,
     /// For each set a cost that does not suffice, less 1, and one that does.
     known: HashMap<Key, (u32, u32)>,
     caller: Caller<'a, 'b>,
 }
 
-impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
+impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
     /// Whether so much suffices for every class of a set.
     fn suffices(&mut self, set: &[u32], most: u32) -> Result<bool, Stop> {
         if set.len() <= 1 || most == 0 {

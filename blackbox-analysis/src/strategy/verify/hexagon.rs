@@ -1,12 +1,12 @@
 //! The rules on hexagons, one cell at a time.
 
 /// A place: to the right from the middle, and to the lower right.
-type Place = (i32, i32);
+type AxialPlace = (i32, i32);
 
 /// From the right, counter-clockwise.
-const DIRECTIONS: [Place; 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+const DIRECTIONS: [AxialPlace; 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-fn next((q, r): Place, direction: usize) -> Place {
+fn next((q, r): AxialPlace, direction: usize) -> AxialPlace {
     let (across, down) = DIRECTIONS[direction % 6];
     (q + across, r + down)
 }
@@ -15,18 +15,18 @@ fn next((q, r): Place, direction: usize) -> Place {
 pub(super) struct Hexagon {
     side: i32,
     reflects: bool,
-    cells: Vec<Place>,
+    cells: Vec<AxialPlace>,
     /// The cells at the ports, and in which direction these lie.
-    ports: Vec<(Place, usize)>,
+    ports: Vec<(AxialPlace, usize)>,
     pub(super) atoms: Vec<bool>,
 }
 
 impl Hexagon {
     pub(super) fn new(side: i32, reflects: bool) -> Self {
         let far = side - 1;
-        let is_on = |&(q, r): &Place| q.abs() <= far && r.abs() <= far && (q + r).abs() <= far;
+        let is_on = |&(q, r): &AxialPlace| q.abs() <= far && r.abs() <= far && (q + r).abs() <= far;
         let rows = (-far..=far).flat_map(|r| (-far..=far).map(move |q| (q, r)));
-        let cells: Vec<Place> = rows.filter(is_on).collect();
+        let cells: Vec<AxialPlace> = rows.filter(is_on).collect();
         // Around the board, from the upper left side of the first cell: the cell's next side, or if another
         // cell is there, the side of that which looks at the place where the last port lies.
         let first = (cells[0], 2);
@@ -44,7 +44,7 @@ impl Hexagon {
         Self { side, reflects, cells, ports, atoms }
     }
 
-    fn atom(&self, place: Place) -> bool {
+    fn atom(&self, place: AxialPlace) -> bool {
         self.cells.iter().position(|&cell| cell == place).is_some_and(|at| self.atoms[at])
     }
 

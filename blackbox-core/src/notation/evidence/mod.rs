@@ -379,7 +379,7 @@ impl<G: Seek> Evidence<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display(&self, numbering: Numbering) -> impl fmt::Display + '_ {
-        Shown { evidence: self, numbering }
+        ShownEvidence { evidence: self, numbering }
     }
 }
 
@@ -418,12 +418,12 @@ impl fmt::Display for ShownFact {
     }
 }
 
-struct Shown<'a, G: Seek> {
+struct ShownEvidence<'a, G: Seek> {
     evidence: &'a Evidence<G>,
     numbering: Numbering,
 }
 
-impl<G: Seek> fmt::Display for Shown<'_, G> {
+impl<G: Seek> fmt::Display for ShownEvidence<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.evidence.size();
         write!(f, "{size} {}", self.evidence.atoms())?;

@@ -11,7 +11,7 @@ use crate::notation::{
 
 /// How the rows of a text are told apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum FieldForm {
     Brackets,
     Quotes,
     /// Each is a line, with commas or semicolons between the fields.
@@ -23,7 +23,7 @@ enum Form {
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
     text: &'a str,
-    form: Form,
+    form: FieldForm,
     /// Whether the first row, and the first field of each row, are names.
     has_names: bool,
     has_index: bool,
@@ -68,15 +68,19 @@ impl<'a> Fields<'a> {
             })
         };
         let form = if is_bracketed(text) {
-            let groups = rows(text, Form::Brackets).count();
+            let groups = rows(text, FieldForm::Brackets).count();
             let long = |(_, row): Field<'_>| row.chars().count() > 1;
-            if groups == 1 && rows(text, Form::Quotes).any(long) { Form::Quotes } else { Form::Brackets }
+            if groups == 1 && rows(text, FieldForm::Quotes).any(long) {
+                FieldForm::Quotes
+            } else {
+                FieldForm::Brackets
+            }
         } else if text.contains([',', ';']) {
-            Form::Commas
-        } else if rows(text, Form::Bars).all(|(_, line)| is_barred(line))
+            FieldForm::Commas
+        } else if rows(text, FieldForm::Bars).all(|(_, line)| is_barred(line))
             && !text.contains(|c| plain(c) == Some(Sign::Empty) && c != '-')
         {
-            Form::Bars
+            FieldForm::Bars
         } else {
             return None;
         };
@@ -84,7 +88,8 @@ impl<'a> Fields<'a> {
         let mut all = Self { text, form, has_names: false, has_index: false, size };
         let first = rows(text, form).next();
         let first = || first.into_iter().flat_map(move |row| all.all_fields(row));
-        let has_index = form != Form::Quotes && first().next().is_some_and(|(_, field)| field.is_empty());
+        let has_index =
+            form != FieldForm::Quotes && first().next().is_some_and(|(_, field)| field.is_empty());
         let mut names = super::labels::Sequence::default();
         first().skip(usize::from(has_index)).for_each(|(_, field)| names.take(field));
         let has_others = has_index || first().any(|(_, field)| sign(field).is_none());
@@ -132,20 +137,21 @@ impl<'a> Fields<'a> {
     fn all_fields(&self, (_, row): Field<'a>) -> impl Iterator<Item = Field<'a>> + use<'a> {
         let (form, text) = (self.form, self.text);
         let has_commas = row.contains([',', ';']);
-        let row = if form == Form::Bars { row.trim().trim_matches(is_bar) } else { row };
+        let row = if form == FieldForm::Bars { row.trim().trim_matches(is_bar) } else { row };
         let is_end = move |c: char| match form {
-            Form::Quotes => true,
-            Form::Bars => is_bar(c),
+            FieldForm::Quotes => true,
+            FieldForm::Bars => is_bar(c),
             _ if has_commas => matches!(c, ',' | ';'),
             _ => c.is_whitespace(),
         };
         let offset = move |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-        let whole = if form == Form::Quotes { "" } else { row };
-        let cells = if form == Form::Quotes { row } else { "" };
+        let whole = if form == FieldForm::Quotes { "" } else { row };
+        let cells = if form == FieldForm::Quotes { row } else { "" };
         let cells = cells.char_indices().map(move |(at, c)| &row[at..at + c.len_utf8()]);
-        let split =
-            whole.split(is_end).filter(move |field| has_commas || form == Form::Bars || !field.is_empty());
-        split.filter(move |_| form != Form::Quotes).chain(cells).map(move |field| {
+        let split = whole
+            .split(is_end)
+            .filter(move |field| has_commas || form == FieldForm::Bars || !field.is_empty());
+        split.filter(move |_| form != FieldForm::Quotes).chain(cells).map(move |field| {
             let field = field.trim_matches(|c: char| c.is_whitespace() || QUOTES.contains(&c));
             (offset(field), field)
         })
@@ -176,13 +182,13 @@ const fn is_bar(character: char) -> bool {
 }
 
 /// The rows of a text with the bytes where they begin.
-fn rows(text: &str, form: Form) -> impl Iterator<Item = Field<'_>> {
+fn rows(text: &str, form: FieldForm) -> impl Iterator<Item = Field<'_>> {
     let mut at = 0;
-    let is_listed = matches!(form, Form::Brackets | Form::Quotes);
+    let is_listed = matches!(form, FieldForm::Brackets | FieldForm::Quotes);
     let listed = core::iter::from_fn(move || {
         loop {
             let rest = &text[at..];
-            let (start, end) = if form == Form::Quotes {
+            let (start, end) = if form == FieldForm::Quotes {
                 let start = rest.find(QUOTES)? + 1;
                 (start, start + rest[start..].find(QUOTES)?)
             } else {
@@ -201,6 +207,6 @@ fn rows(text: &str, form: Form) -> impl Iterator<Item = Field<'_>> {
     let drawn = lines(text, Signs::default(), false)
         .filter(|line| !matches!(line.kind(), Kind::Blank | Kind::Border))
         .map(|line| (line.offset, line.text));
-    let drawn = drawn.filter(move |(_, line)| form != Form::Commas || line.contains(|c| !is_blank(c)));
+    let drawn = drawn.filter(move |(_, line)| form != FieldForm::Commas || line.contains(|c| !is_blank(c)));
     listed.take_while(move |_| is_listed).chain(drawn.take_while(move |_| !is_listed))
 }

@@ -45,12 +45,12 @@ pub(super) struct Head<'a> {
 }
 
 #[derive(Clone, Copy)]
-struct Lines<'a> {
+struct SaveLines<'a> {
     file: &'a [u8],
     at: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> SaveLines<'a> {
     fn error(&self, at: usize, kind: SaveErrorKind) -> SaveError {
         SaveError::new(self.file, at, kind)
     }
@@ -85,7 +85,7 @@ impl<'a> Lines<'a> {
 /// Reads a saved game; the moves are found but not played.
 pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError> {
     const GAME: &str = "game and its ID by description";
-    let mut lines = Lines { file, at: file.len() - unmarked(file).len() };
+    let mut lines = SaveLines { file, at: file.len() - unmarked(file).len() };
     let (_, more) = lines.field(FIRST, FIRST)?;
     if !more.is_empty() {
         return Err(lines.error(0, SaveErrorKind::Line { expected: FIRST }));
@@ -134,7 +134,7 @@ pub(super) fn records<'a>(
     moves: usize,
     description: &'a [u8],
 ) -> impl Iterator<Item = Record<'a>> + use<'a> {
-    let mut lines = Lines { file, at: moves };
+    let mut lines = SaveLines { file, at: moves };
     core::iter::from_fn(move || {
         let (offset, line) = lines.read().ok()??;
         let (kind, text) = match line {

@@ -54,10 +54,10 @@ pub(super) fn find(text: &[u8]) -> Found<Option<Link<'_>>> {
     if is_id(text) {
         return Ok(None);
     }
-    let mut found: Option<Place> = None;
+    let mut found: Option<LinkPlace> = None;
     let mut at = 0;
     while let Some(start) = (at..text.len()).find(|&at| begins(text, at)) {
-        let place = Place::of(text, start)?;
+        let place = LinkPlace::of(text, start)?;
         if found.is_some_and(|first| text[first.start..first.end] != text[start..place.end]) {
             return Err((start, LinkFault::Two));
         }
@@ -98,7 +98,7 @@ fn bare(text: &[u8]) -> Found<Option<Link<'_>>> {
     if name.is_none() && !is_page && !NAMES.iter().any(|name| named(text, name, 0).is_some()) {
         return Ok(None);
     }
-    let place = Place { start: 0, end: text.trim_ascii_end().len(), doubtful: false };
+    let place = LinkPlace { start: 0, end: text.trim_ascii_end().len(), doubtful: false };
     if let Some(blank) = text[..place.end].iter().position(u8::is_ascii_whitespace) {
         return Err((blank, LinkFault::Split));
     }
@@ -112,13 +112,13 @@ fn bare(text: &[u8]) -> Found<Option<Link<'_>>> {
 
 /// Where a link stands in a text.
 #[derive(Clone, Copy)]
-struct Place {
+struct LinkPlace {
     start: usize,
     end: usize,
     doubtful: bool,
 }
 
-impl Place {
+impl LinkPlace {
     /// The link that begins here. It ends with what no link holds, with the sign that closes what stands
     /// right before it, or before the signs that end a sentence.
     fn of(text: &[u8], start: usize) -> Found<Self> {

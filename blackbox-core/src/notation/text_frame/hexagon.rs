@@ -12,7 +12,7 @@ const WIDE: i32 = 8;
 
 pub(super) fn write<P: TextPicture + ?Sized>(picture: &P, out: &mut Trimmed<'_, '_>) -> fmt::Result {
     let size = picture.size();
-    let mut frame = Frame { picture, size, first: 0 };
+    let mut frame = HexagonFrame { picture, size, first: 0 };
     frame.first = Port::all(size).map(|port| frame.start(port)).fold(0, i32::min);
     let last = size.height() - 1;
     frame.numbers(0, [Heading::DownRight, Heading::DownLeft], out)?;
@@ -27,14 +27,14 @@ pub(super) fn write<P: TextPicture + ?Sized>(picture: &P, out: &mut Trimmed<'_, 
     frame.numbers(last, [Heading::UpRight, Heading::UpLeft], out)
 }
 
-struct Frame<'a, P: ?Sized> {
+struct HexagonFrame<'a, P: ?Sized> {
     picture: &'a P,
     size: Size,
     /// The column where the lines begin, at most 0.
     first: i32,
 }
 
-impl<P: TextPicture + ?Sized> Frame<'_, P> {
+impl<P: TextPicture + ?Sized> HexagonFrame<'_, P> {
     fn column(&self, cell: Cell) -> i32 {
         let missing = self.size.width() - self.size.row_length(cell.y);
         WIDE * i32::from(cell.x) + WIDE / 2 * i32::from(missing)

@@ -11,14 +11,14 @@ pub(super) fn write<P: TextPicture + ?Sized>(picture: &P, out: &mut Trimmed<'_, 
     let marks = marks.fold(1, usize::max);
     let cells = Cell::all(size).map(|cell| width(|out| picture.cell(cell, out))).fold(0, usize::max);
     let column = marks.max(cells).max(digits(size.width())) + 1;
-    let frame = Frame { picture, size, labels: digits(size.height()), marks, column };
+    let frame = RectangleFrame { picture, size, labels: digits(size.height()), marks, column };
     frame.edge(out, |x, out| write!(out, "{}", u16::from(x) + 1))?;
     frame.edge(out, |x, out| frame.mark(Side::Top, x, out))?;
     (0..size.height()).try_for_each(|y| frame.row(y, out))?;
     frame.edge(out, |x, out| frame.mark(Side::Bottom, x, out))
 }
 
-struct Frame<'a, P: ?Sized> {
+struct RectangleFrame<'a, P: ?Sized> {
     picture: &'a P,
     size: Size,
     /// The widths of the numbers on the left, of the marks there, and of a column with the space after it.
@@ -27,7 +27,7 @@ struct Frame<'a, P: ?Sized> {
     column: usize,
 }
 
-impl<P: TextPicture + ?Sized> Frame<'_, P> {
+impl<P: TextPicture + ?Sized> RectangleFrame<'_, P> {
     fn mark(&self, side: Side, along: u8, out: &mut dyn Write) -> fmt::Result {
         match Port::at(Label { side: Some(side), position: along + 1 }, self.size) {
             Ok(port) => self.picture.mark(port, out),

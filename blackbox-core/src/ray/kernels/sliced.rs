@@ -79,13 +79,13 @@ type Atoms<const WORDS: usize> = [[Slice<WORDS>; 10]; 10];
 /// What rays come upon when they look ahead: the boards with an atom there, beside it on the left, on the
 /// right.
 #[derive(Clone, Copy)]
-struct Look<const WORDS: usize> {
+struct SlicedLook<const WORDS: usize> {
     atom: Slice<WORDS>,
     on_left: Slice<WORDS>,
     on_right: Slice<WORDS>,
 }
 
-impl<const WORDS: usize> Look<WORDS> {
+impl<const WORDS: usize> SlicedLook<WORDS> {
     #[inline]
     fn stops(self) -> Slice<WORDS> {
         self.atom.or(self.on_left).or(self.on_right)
@@ -135,10 +135,10 @@ const DOWN: Way = Way { forwards: true, left_is_before: false };
 impl Way {
     /// The look at a place, in lines of a board with a border.
     #[inline]
-    fn look<const WORDS: usize>(self, atoms: &Atoms<WORDS>, line: usize, place: usize) -> Look<WORDS> {
+    fn look<const WORDS: usize>(self, atoms: &Atoms<WORDS>, line: usize, place: usize) -> SlicedLook<WORDS> {
         let [before, here, behind] = [line, line + 1, line + 2].map(|line| atoms[line][place + 1]);
         let (on_left, on_right) = if self.left_is_before { (before, behind) } else { (behind, before) };
-        Look { atom: here, on_left, on_right }
+        SlicedLook { atom: here, on_left, on_right }
     }
 
     /// Carries the labels of this heading backwards along its lines: from the last place, where they are
@@ -183,7 +183,7 @@ impl Way {
 }
 
 /// Boards of one size that are traced together, batch after batch.
-struct Boards<const WORDS: usize> {
+struct SlicedBoards<const WORDS: usize> {
     size: Size,
     width: usize,
     height: usize,
@@ -196,7 +196,7 @@ struct Boards<const WORDS: usize> {
     down: Labels<WORDS>,
 }
 
-impl<const WORDS: usize> Boards<WORDS> {
+impl<const WORDS: usize> SlicedBoards<WORDS> {
     /// No boards, of no size yet: where it lies [`Boards::begin`] makes it ready, as stacks may be small.
     const EMPTY: Self = Self {
         size: Size::CLASSIC,
@@ -313,7 +313,7 @@ impl<const WORDS: usize> Boards<WORDS> {
 /// How the rays of a few boards of a size end, as [`Boards::trace`] has it.
 #[inline(never)]
 pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
-    let mut sliced = Boards::EMPTY;
+    let mut sliced = SlicedBoards::EMPTY;
     sliced.begin(size);
     sliced.trace(boards)
 }
@@ -324,7 +324,7 @@ pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mu
         return one_board::signatures(layout, boards, codes);
     }
     let ports = usize::from(layout.ports);
-    let mut sliced = Boards::<WORDS>::EMPTY;
+    let mut sliced = SlicedBoards::<WORDS>::EMPTY;
     sliced.begin(size);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
         if boards.len() < FEW {

@@ -11,14 +11,14 @@ use super::{
         measure::{DEFLECTIONS, LENGTHS},
         registers::load_32,
     },
-    Halves, Lines, Look, Rays, SizeTables,
+    Avx2Lines, Avx2Look, Avx2Rays, Halves, SizeTables,
     tables::{OPPOSITE, in_both},
 };
 
 /// How many bits of four are set.
 const ONES: [u8; 32] = in_both([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
 
-impl Look {
+impl Avx2Look {
     /// What the turns that are seen add to what is measured.
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -28,11 +28,16 @@ impl Look {
     }
 }
 
-impl Rays {
+impl Avx2Rays {
     /// What is measured of rays that do not turn any more; `sum` is that of all turns.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn measured<const ASKED: u8>(self, size: &SizeTables, lines: &Lines, sum: __m256i) -> __m256i {
+    pub(super) fn measured<const ASKED: u8>(
+        self,
+        size: &SizeTables,
+        lines: &Avx2Lines,
+        sum: __m256i,
+    ) -> __m256i {
         let zero = _mm256_setzero_si256();
         let crossed = _mm256_slli_epi16::<1>(self.lane);
         let lane = _mm256_and_si256(self.lane, _mm256_set1_epi8(0x0f));

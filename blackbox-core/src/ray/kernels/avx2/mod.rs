@@ -110,7 +110,7 @@ impl SizeTables {
 }
 
 #[derive(Clone, Copy)]
-struct Lines {
+struct Avx2Lines {
     atoms: __m256i,
     /// An atom, or one beside.
     stops: Halves,
@@ -120,7 +120,7 @@ struct Lines {
     rights: Halves,
 }
 
-impl Lines {
+impl Avx2Lines {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(size: &SizeTables, atoms: __m256i) -> Self {
@@ -139,7 +139,7 @@ impl Lines {
 }
 
 #[derive(Clone, Copy)]
-struct Rays {
+struct Avx2Rays {
     /// The lane within a half, [`CROSSED`] if in the other half, [`FROZEN`] if the ray turns no more.
     lane: __m256i,
     next: __m256i,
@@ -147,7 +147,7 @@ struct Rays {
 
 /// What rays see before they turn.
 #[derive(Clone, Copy)]
-struct Look {
+struct Avx2Look {
     /// The places from the one that the ray looks at next to the one before its stop.
     passed: __m256i,
     turn: __m256i,
@@ -156,7 +156,7 @@ struct Look {
     done: __m256i,
 }
 
-impl Look {
+impl Avx2Look {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(next: __m256i, stops: __m256i, turns: __m256i, rights: __m256i) -> Self {
@@ -168,20 +168,20 @@ impl Look {
     }
 }
 
-impl Rays {
+impl Avx2Rays {
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn look<const CROSSING: bool>(self, lines: &Lines) -> Look {
+    fn look<const CROSSING: bool>(self, lines: &Avx2Lines) -> Avx2Look {
         let at = |halves: Halves| {
             _mm256_shuffle_epi8(if CROSSING { halves.crossed } else { halves.straight }, self.lane)
         };
-        Look::new(self.next, at(lines.stops), at(lines.turns), at(lines.rights))
+        Avx2Look::new(self.next, at(lines.stops), at(lines.turns), at(lines.rights))
     }
 
     /// The rays after the turns that they see, before a look in the own (`CROSSING`) or in the other half.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn turned<const CROSSING: bool>(self, look: Look) -> Self {
+    fn turned<const CROSSING: bool>(self, look: Avx2Look) -> Self {
         let [low, high] = &PLACES[CROSSING as usize];
         let low_bits = _mm256_set1_epi8(0x0f);
         let high_bits = _mm256_and_si256(_mm256_srli_epi16::<4>(look.turn), low_bits);
@@ -204,7 +204,7 @@ impl Rays {
     /// The codes of rays that do not turn any more.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn codes(self, size: &SizeTables, lines: &Lines) -> __m256i {
+    fn codes(self, size: &SizeTables, lines: &Avx2Lines) -> __m256i {
         let zero = _mm256_setzero_si256();
         let crossed = _mm256_slli_epi16::<1>(self.lane);
         let lane = _mm256_and_si256(self.lane, _mm256_set1_epi8(0x0f));
@@ -246,12 +246,12 @@ fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8])
 #[inline]
 #[target_feature(enable = "avx2")]
 fn trace_some<const ASKED: u8, const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m256i; N] {
-    let lines: [Lines; N] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
-    let entering = Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
+    let lines: [Avx2Lines; N] = core::array::from_fn(|i| Avx2Lines::new(size, atoms[i]));
+    let entering = Avx2Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
     let mut rays = [entering; N];
-    let mut looks: [Look; N] = core::array::from_fn(|i| {
+    let mut looks: [Avx2Look; N] = core::array::from_fn(|i| {
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
-        Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
+        Avx2Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
     });
     let mut sums = [_mm256_setzero_si256(); N];
     loop {
@@ -295,7 +295,7 @@ fn trace_some<const ASKED: u8, const N: usize>(size: &SizeTables, atoms: &[__m25
 /// Whether no ray turns any more.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn all_done(looks: &[Look]) -> bool {
+fn all_done(looks: &[Avx2Look]) -> bool {
     let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
     _mm256_movemask_epi8(done) == -1
 }

@@ -6,7 +6,7 @@ use core::arch::x86_64::{
     _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
 };
 
-use super::{super::measure::DEFLECTIONS, Boards, Look, Rays, SizeTables, matrix};
+use super::{super::measure::DEFLECTIONS, Avx512Boards, Avx512Look, Avx512Rays, SizeTables, matrix};
 use crate::ray::box_tables::OPPOSITE;
 
 /// The number of the place before a bit, each with [`LAST`] exclusive or.
@@ -17,12 +17,12 @@ const LAST: i32 = 7;
 /// The first, and neither of the last two.
 const FIRST_ONLY: i32 = 0b0001_0000;
 
-impl Rays {
+impl Avx512Rays {
     /// What a look adds to what is measured: the places from where the ray is to the one before its stop, or
     /// a deflection.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
-    pub(super) fn leg<const ASKED: u8>(self, look: &Look) -> __m512i {
+    pub(super) fn leg<const ASKED: u8>(self, look: &Avx512Look) -> __m512i {
         if ASKED == DEFLECTIONS {
             return _mm512_set1_epi8(1);
         }
@@ -31,15 +31,15 @@ impl Rays {
     }
 }
 
-impl Boards {
+impl Avx512Boards {
     /// What is measured of rays that do not turn any more; `sum` is that of all turns.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     pub(super) fn measured<const ASKED: u8>(
         &self,
         size: &SizeTables,
-        rays: Rays,
-        look: &Look,
+        rays: Avx512Rays,
+        look: &Avx512Look,
         sum: __m512i,
     ) -> __m512i {
         let one = _mm512_set1_epi8(1);

@@ -86,7 +86,7 @@ impl SizeTables {
 }
 
 /// What is the same for all boards, each in one register.
-struct Tables {
+struct Avx512Tables {
     /// Which bytes of eight boards go into a register: each board four times, in the second half upside down.
     spread: [[u8; 64]; REGISTERS],
     /// Rows as they are in the first frame and mirrored in the third.
@@ -99,11 +99,16 @@ struct Tables {
     own: [u8; 64],
 }
 
-static TABLES: Tables = {
+static TABLES: Avx512Tables = {
     let same = matrix([1, 2, 4, 8, 16, 32, 64, 128]).to_le_bytes();
     let mirrored = matrix([128, 64, 32, 16, 8, 4, 2, 1]).to_le_bytes();
-    let mut tables =
-        Tables { spread: [[0; 64]; REGISTERS], rows: [0; 64], columns: [0; 64], next: [0; 64], own: [0; 64] };
+    let mut tables = Avx512Tables {
+        spread: [[0; 64]; REGISTERS],
+        rows: [0; 64],
+        columns: [0; 64],
+        next: [0; 64],
+        own: [0; 64],
+    };
     let mut lane = 0;
     while lane < 64 {
         let (heading, line) = (lane / 8 % 4, lane % 8);
@@ -154,7 +159,7 @@ const fn matrix(values: [u8; 8]) -> u64 {
     matrix
 }
 
-struct Boards {
+struct Avx512Boards {
     atoms: __m512i,
     /// An atom, or one beside.
     stops: __m512i,
@@ -165,13 +170,13 @@ struct Boards {
 }
 
 #[derive(Clone, Copy)]
-struct Rays {
+struct Avx512Rays {
     lane: __m512i,
     next: __m512i,
 }
 
 #[derive(Clone, Copy)]
-struct Look {
+struct Avx512Look {
     stop: __m512i,
     flipped: __m512i,
     turn: __m512i,
@@ -179,7 +184,7 @@ struct Look {
     turning: __mmask64,
 }
 
-impl Boards {
+impl Avx512Boards {
     /// The two boards that `spread` takes out of eight.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
@@ -204,14 +209,14 @@ impl Boards {
     /// The first look of all rays, each in its own line.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn first_look(&self, size: &SizeTables, rays: Rays) -> Look {
-        Look::new(size, rays, self.stops, self.turns, self.rights)
+    fn first_look(&self, size: &SizeTables, rays: Avx512Rays) -> Avx512Look {
+        Avx512Look::new(size, rays, self.stops, self.turns, self.rights)
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn look(&self, size: &SizeTables, rays: Rays) -> Look {
-        Look::new(
+    fn look(&self, size: &SizeTables, rays: Avx512Rays) -> Avx512Look {
+        Avx512Look::new(
             size,
             rays,
             _mm512_permutexvar_epi8(rays.lane, self.stops),
@@ -223,7 +228,7 @@ impl Boards {
     /// The codes of rays that do not turn any more.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn codes(&self, size: &SizeTables, rays: Rays, look: &Look) -> __m512i {
+    fn codes(&self, size: &SizeTables, rays: Avx512Rays, look: &Avx512Look) -> __m512i {
         let stop = _mm512_andnot_si512(look.flipped, look.stop);
         let hit = _mm512_andnot_si512(look.flipped, _mm512_permutexvar_epi8(rays.lane, self.atoms));
         let exit = _mm512_permutexvar_epi8(rays.lane, size.exits);
@@ -234,10 +239,10 @@ impl Boards {
     }
 }
 
-impl Look {
+impl Avx512Look {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn new(size: &SizeTables, rays: Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
+    fn new(size: &SizeTables, rays: Avx512Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
         let flipped = _mm512_sub_epi8(stop, rays.next);
         let turn = _mm512_andnot_si512(flipped, turns);
         let right = _mm512_andnot_si512(flipped, rights);
@@ -245,11 +250,11 @@ impl Look {
     }
 }
 
-impl Rays {
+impl Avx512Rays {
     /// The rays after the turns that they see; those that see none stay.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn turned(self, look: &Look) -> Self {
+    fn turned(self, look: &Avx512Look) -> Self {
         let reversed = _mm512_gf2p8affine_epi64_epi8::<0>(look.right, _mm512_set1_epi64(REVERSED as i64));
         let place = _mm512_gf2p8affine_epi64_epi8::<0>(look.turn, _mm512_set1_epi64(PLACE_BEFORE as i64));
         let left = _mm512_mask_gf2p8affine_epi64_epi8::<0b1000>(
@@ -294,10 +299,11 @@ fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8])
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn trace<const ASKED: u8, const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
-    let boards: [Boards; N] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
-    let entering = Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
+    let boards: [Avx512Boards; N] =
+        core::array::from_fn(|i| Avx512Boards::new(size, eight, &TABLES.spread[i]));
+    let entering = Avx512Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; N];
-    let mut looks: [Look; N] = core::array::from_fn(|i| boards[i].first_look(size, entering));
+    let mut looks: [Avx512Look; N] = core::array::from_fn(|i| boards[i].first_look(size, entering));
     let mut sums = [_mm512_setzero_si512(); N];
     loop {
         for i in 0..N {

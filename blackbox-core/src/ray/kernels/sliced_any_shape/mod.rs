@@ -33,7 +33,7 @@ const MEASURE_BITS: usize = NUMBER_BITS + 2;
 /// No ray of so few ports enters more than 961 cells.
 const NUMBER_BITS: usize = 10;
 
-type Label<W, const BITS: usize> = [W; BITS];
+type ShapeLabel<W, const BITS: usize> = [W; BITS];
 
 /// Which bit of a label says what.
 #[derive(Clone, Copy)]
@@ -91,14 +91,14 @@ pub(super) fn measures(
 
 /// What a ray does that looks from a place, and the headings after its turns, as the number of turns to the
 /// left.
-struct Look<W> {
+struct ShapeLook<W> {
     on: W,
     hit: W,
     back: W,
     turns: [(W, usize); 4],
 }
 
-impl<W> Look<W> {
+impl<W> ShapeLook<W> {
     /// The rules are those of [`Size::turn`].
     #[inline(always)]
     fn new<const N: usize>(map: &Map, atom: W, left: W, right: W) -> Self
@@ -144,7 +144,7 @@ impl<W> Look<W> {
 unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
     const BITS: Bits = Bits::of(CODE_BITS);
     // SAFETY: what the caller warrants.
-    let mut sliced = unsafe { Boards::<N, W, CODE_BITS>::new(map, None) };
+    let mut sliced = unsafe { ShapeBoards::<N, W, CODE_BITS>::new(map, None) };
     for (boards, codes) in boards.chunks(64 * N * words).zip(codes.chunks_mut(64 * N * map.ports)) {
         // SAFETY: as above.
         unsafe { sliced.take(map, words, boards) };
@@ -171,7 +171,7 @@ unsafe fn measure_all<const N: usize, W: Word<N>>(
     numbers: &mut [u16],
 ) {
     // SAFETY: what the caller warrants.
-    let mut sliced = unsafe { Boards::<N, W, MEASURE_BITS>::new(map, Some(measure)) };
+    let mut sliced = unsafe { ShapeBoards::<N, W, MEASURE_BITS>::new(map, Some(measure)) };
     let mut rows = vec![0; 64 * N * map.ports * 2];
     for (boards, numbers) in boards.chunks(64 * N * words).zip(numbers.chunks_mut(64 * N * map.ports)) {
         // SAFETY: as above.
@@ -205,19 +205,19 @@ fn measure_avx2(map: &Map, measure: Measure, words: usize, boards: &[u64], numbe
     unsafe { measure_all::<4, Register>(map, measure, words, boards, numbers) };
 }
 
-struct Boards<const N: usize, W, const BITS: usize> {
+struct ShapeBoards<const N: usize, W, const BITS: usize> {
     /// What the labels say, a measure or the codes.
     measure: Option<Measure>,
     none: W,
     /// By place; no atoms on the border.
     atoms: Vec<W>,
     /// By heading and cell.
-    labels: Vec<Label<W, BITS>>,
+    labels: Vec<ShapeLabel<W, BITS>>,
     /// By port; on the heap, as callers may have little stack.
-    ends: Vec<Label<W, BITS>>,
+    ends: Vec<ShapeLabel<W, BITS>>,
 }
 
-impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
+impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
     const BITS: Bits = Bits::of(BITS);
 
     /// # Safety
@@ -285,7 +285,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
 
     /// The boards whose ray has no label yet.
     #[inline(always)]
-    fn unknown(label: &Label<W, BITS>) -> Slice<N> {
+    fn unknown(label: &ShapeLabel<W, BITS>) -> Slice<N> {
         label[Self::BITS.ends].or(label[Self::BITS.leaves]).not().slice()
     }
 
@@ -299,7 +299,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
             let cell = if forwards { map.cells - 1 - step } else { step };
             let place = map.places[cell];
             let [atom, left, right] = looks.map(|step| self.atoms[at(place, step)]);
-            let look = Look::new(map, atom, left, right);
+            let look = ShapeLook::new(map, atom, left, right);
             let label_at = |turns: usize| map.turned(heading, turns) * map.cells + cell;
             let ahead = map.indices[at(place, looks[0])];
             let mut label = if ahead == NONE {
@@ -330,7 +330,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
 
     /// How the ray ends that enters at a cell. The rules are those of [`Size::at_port`].
     #[inline(always)]
-    fn entered(&self, map: &Map, cell: u16, heading: usize) -> Label<W, BITS> {
+    fn entered(&self, map: &Map, cell: u16, heading: usize) -> ShapeLabel<W, BITS> {
         let place = map.place(cell);
         let atom = self.atoms[usize::from(place)];
         let [left, right] = map.beside(heading).map(|step| self.atoms[at(place, step)]);
