@@ -2,7 +2,7 @@
 //
 //   node scripts/web-inline.mjs      called by scripts/web.sh
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,3 +21,8 @@ await build({ ...shared, format: "esm", outfile: join(dist, "inline.js") });
 const banner = { js: 'const address = require("node:url").pathToFileURL(__filename).href;' };
 await build({ ...shared, format: "cjs", define: { "import.meta.url": "address" }, banner, platform: "node", outfile: join(dist, "inline.cjs") });
 writeFileSync(join(dist, "inline.d.ts"), 'export * from "./index.js";\n');
+// The types once more for CommonJS, which may not name those of modules.
+for (const name of readdirSync(dist).filter((name) => name.endsWith(".d.ts"))) {
+  const types = readFileSync(join(dist, name), "utf8").replace(/(from "\.\/\w+)\.js"/g, '$1.cjs"');
+  writeFileSync(join(dist, name.replace(/ts$/, "cts")), types);
+}

@@ -223,6 +223,6 @@ export const REFLECTION = 255;
  *
  * @throws {BlackBoxError} where a bit is no cell.
  */
-export function signatureCodes(boards: BigUint64Array, size: Size = "8x8"): Uint8Array<ArrayBuffer> {
-  return core().codes(sizeOf(size), boards);
+export function signatureCodes(boards: BigUint64Array | Iterable<bigint>, size: Size = "8x8"): Uint8Array<ArrayBuffer> {
+  return core().codes(sizeOf(size), boards instanceof BigUint64Array ? boards : BigUint64Array.from(boards));
 }

@@ -37,6 +37,8 @@ test("codes are those of the boards, on hexagons too", () => {
   const codes = signatureCodes(new BigUint64Array([3n, 0n]), "hex3");
   assert.equal(codes.length, 60);
   assert.equal(signatureCodes(new BigUint64Array(0), "hex3").length, 0);
+  assert.deepEqual(signatureCodes([3n, 0n], "hex3"), codes);
+  assert.throws(() => signatureCodes(/** @type {any} */ ([3]), "hex3"), /BigInt/);
   const bits = (/** @type {Board} */ of) => of.atoms.reduce((sum, [x, y]) => sum | (1n << BigInt(of.rows.slice(0, y).reduce((a, b) => a + b, 0) + x)), 0n);
   const own = signatureCodes(new BigUint64Array([bits(board)]), board.size);
   board.ports.forEach((port, at) => {

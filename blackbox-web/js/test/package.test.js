@@ -17,8 +17,8 @@ test("the package holds the modules, their types, the core, and nothing else", (
     const packed = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", folder], { cwd: here, encoding: "utf8" });
     const [made] = Object.values(JSON.parse(packed));
     const files = made.files.map((/** @type {{ path: string }} */ file) => file.path).sort();
-    const dist = MODULES.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
-    assert.deepEqual(files, ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "dist/blackbox.wasm", "dist/inline.cjs", "dist/inline.d.ts", "dist/inline.js", ...dist, "package.json"].sort());
+    const dist = MODULES.flatMap((name) => [`dist/${name}.d.cts`, `dist/${name}.d.ts`, `dist/${name}.js`]);
+    assert.deepEqual(files, ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "dist/blackbox.wasm", "dist/inline.cjs", "dist/inline.d.cts", "dist/inline.d.ts", "dist/inline.js", ...dist, "package.json"].sort());
     // Elsewhere, in a worker, with the module that the main thread has compiled.
     execFileSync("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", "--prefix", folder, join(folder, made.filename)]);
     const worker = 'import { parentPort, workerData } from "node:worker_threads"; import { Evidence, load } from "blackbox-toolkit"; await load(workerData); parentPort.postMessage(String(new Evidence("3x3 1; L1 R1").solve().count));';
@@ -31,6 +31,15 @@ test("the package holds the modules, their types, the core, and nothing else", (
     writeFileSync(join(folder, "inside.cjs"), `const { Evidence, load } = require("blackbox-toolkit/inline"); ${inside}`);
     assert.equal(execFileSync("node", ["inside.cjs"], { cwd: folder, encoding: "utf8" }), "boards 3\n");
     writeFileSync(join(folder, "inside.mjs"), `import { Evidence, load } from "blackbox-toolkit/inline"; ${inside}`);
+    // The types, for a program of modules and for one of CommonJS.
+    for (const ending of ["mts", "cts"]) {
+      const typed = 'import { Evidence, load } from "blackbox-toolkit/inline"; void load(); export const count: bigint = new Evidence("3x3 1; L1 R1").solve().count;';
+      writeFileSync(join(folder, `typed.${ending}`), typed);
+      for (const resolution of ["node16", "nodenext"]) {
+        const options = ["--noEmit", "--strict", "--module", resolution, "--target", "es2022", "--lib", "es2022,dom"];
+        execFileSync(join(here, "node_modules/.bin/tsc"), [...options, `typed.${ending}`], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+      }
+    }
     const alone = mkdtempSync(join(tmpdir(), "blackbox-"));
     const outfile = join(alone, "bundle.js");
     execFileSync(join(here, "node_modules/.bin/esbuild"), [join(folder, "inside.mjs"), "--bundle", "--format=iife", "--log-override:empty-import-meta=silent", `--outfile=${outfile}`]);
