@@ -119,4 +119,4 @@ pub fn mark_items(mark: Mark, flag: &str, (x, y): Point, radius: f64, style: Mar
 
 #[cfg(test)]
 #[path = "tests/marks.rs"]
-mod tests;
+pub(super) mod tests;

@@ -5,7 +5,8 @@ use alloc::{string::ToString, vec, vec::Vec};
 use blackbox_core::{Cell, Port, Size, game::Mark};
 
 use super::{
-    Layout, Point, has_dark_ink, heat,
+    Layout, Point,
+    heat_colour::inked,
     item::{BLACK, Colour, GREY, Item, WHITE},
     marks::{MarkStyle, mark_items},
 };
@@ -175,9 +176,9 @@ impl Place {
 
     /// The chance of an atom in a cell as a shade and a text.
     pub(super) fn chance(self, cell: Cell, chance: f64, text: &str, items: &mut Vec<Item>) {
-        let (points, fill) = (self.all_at(self.layout.corners(cell, 1.0)), heat(chance));
+        let (points, [fill, ink]) = (self.all_at(self.layout.corners(cell, 1.0)), inked(chance));
         items.push(Item::Area { points, fill, width: 0.0, colour: fill });
-        self.text(cell, text, if has_dark_ink(chance) { BLACK } else { WHITE }, items);
+        self.text(cell, text, ink, items);
     }
 
     /// The border of a cell that is certain.

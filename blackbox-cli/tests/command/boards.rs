@@ -118,9 +118,9 @@ fn draw_shows_evidence_and_its_posterior() {
     assert_eq!(drawn(&["--posterior"]), lines.join("\n"));
     let svg = drawn(&["--svg"]);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
-    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#0a0e24\"").count()), (11, 0));
+    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#002d50\"").count()), (11, 0));
     let svg = drawn(&["--svg", "--posterior"]);
-    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#0a0e24\"").count()), (0, 11));
+    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#002d50\"").count()), (0, 1));
     assert!(svg.contains("boards left: 1</title>"), "{svg}");
 }
 

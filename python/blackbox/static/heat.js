@@ -1,4 +1,4 @@
-// The colours of the heat map, the same in the core's pictures and in the terminal: what cannot be is the
+// The colours of the heat map, the same as in the terminal: what cannot be is the
 // darkest; what can be is the lighter the likelier it is, each number with a step of its own.
 
 const NEVER = [10, 14, 36];

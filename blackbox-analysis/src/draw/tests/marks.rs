@@ -1,7 +1,7 @@
 use super::*;
 
 /// The contrast of a colour and white paper, as WCAG has it.
-fn contrast(colour: Colour) -> f64 {
+pub(in crate::draw) fn contrast(colour: Colour) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
         if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
