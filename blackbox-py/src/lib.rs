@@ -7,7 +7,8 @@
 //! | `arrays` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `long_calls.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
-//! | `getters.rs` | attributes that are read |
+//! | `file.rs` | files that calls write |
+//! | `getters.rs` | attributes that are read, and what all values have |
 //! | `html.rs` | tables for notebooks |
 //! | `named.rs` | comparing values that are equal to their names |
 //! | `shared.rs` | a value that several threads use |
@@ -48,6 +49,7 @@ mod enumerate;
 mod environment;
 mod errors;
 mod evidence;
+mod file;
 mod game;
 mod hard;
 mod html;
@@ -143,6 +145,8 @@ pub mod _blackbox {
         _solution, Advice, BoardBlocks, Conclusion, Evidence, Explanation, ManyAdvice, ManySolutions,
         PortAdvice, PyAdvisor, Solution, advise_many, solve_many,
     };
+    #[pymodule_export]
+    use crate::file::_write;
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]

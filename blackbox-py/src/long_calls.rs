@@ -13,7 +13,7 @@ use crate::prelude::*;
 
 /// The time between two checks for signals: short for a person, long against the wait for the GIL while other
 /// Python threads are busy.
-const PAUSE: Duration = Duration::from_millis(50);
+pub(crate) const PAUSE: Duration = Duration::from_millis(50);
 
 /// Cancels long calls from another thread or an asyncio task.
 ///
@@ -28,7 +28,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// ... except CancelledError as error:
 /// ...     print(error)
 /// cancelled
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox", frozen, weakref)]
 pub(crate) struct Cancel(AtomicBool);
 
 #[pymethods]

@@ -1,6 +1,6 @@
 //! Deduction puzzles and sheets of puzzles; `blackbox._sheet` is what users see.
 
-use std::{borrow::Cow, path::PathBuf};
+use std::borrow::Cow;
 
 use blackbox_analysis::{AnyEvidence, par::Difficulty};
 use blackbox_core::{
@@ -76,9 +76,9 @@ pub(crate) fn _puzzle_state(
 /// A game to print: its ID, and the clues with their grade if they are given.
 type Asked = (String, Option<(Py<Evidence>, String)>);
 
-/// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
+/// The bytes of a sheet.
 #[pyfunction]
-#[pyo3(signature = (games, kind, path, title, grid, scale, colour, rules, solutions, steps, large, language, paper, fonts, allow_zero, timeout, cancel, /))]
+#[pyo3(signature = (games, kind, title, grid, scale, colour, rules, solutions, steps, large, language, paper, fonts, allow_zero, timeout, cancel, /))]
 #[allow(
     clippy::too_many_arguments,
     clippy::fn_params_excessive_bools,
@@ -88,7 +88,6 @@ pub(crate) fn _sheet(
     py: Python<'_>,
     games: Vec<Asked>,
     kind: &str,
-    path: Option<PathBuf>,
     title: String,
     grid: (Whole, Whole),
     scale: Option<f64>,
@@ -150,11 +149,7 @@ pub(crate) fn _sheet(
             .collect::<Result<Vec<_>, Stop>>()
     })?;
     let written = py.detach(|| Sheet::new(&puzzles, &options).and_then(|sheet| sheet.write(format)));
-    let bytes = written.map_err(errors::argument)?;
-    if let Some(path) = path {
-        blackbox_analysis::internal::files::write(&path, &bytes)?;
-    }
-    Ok(bytes.into())
+    Ok(written.map_err(errors::argument)?.into())
 }
 
 /// The rays of evidence, of a detour one end.

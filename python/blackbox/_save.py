@@ -2,10 +2,10 @@
 
 import math
 import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
+from blackbox._blackbox import _write  # pyright: ignore[reportPrivateUsage]
 from blackbox.errors import ArgumentError
 
 
@@ -19,25 +19,7 @@ def save(svg: str, path: str | os.PathLike[str], scale: float) -> None:
         )
     if not (math.isfinite(scale) and 0 < scale <= 100):
         raise ArgumentError(f"invalid scale (got {scale}), expected above 0 to 100")
-    whole = svg.encode() if form == ".svg" else _converted(svg, form, scale)
-    # Beside the file, so that one step puts the whole file there.
-    try:
-        handle, written = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        # The file that was asked for, not the one beside it.
-        error.filename = os.fspath(target)
-        raise
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(whole)
-        # As `open` would have made it; a temporary file is its owner's alone.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(written, 0o666 & ~mask)
-        os.replace(written, target)
-    except BaseException:
-        os.unlink(written)
-        raise
+    _write(target, svg.encode() if form == ".svg" else _converted(svg, form, scale))
 
 
 def _converted(svg: str, form: str, scale: float) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet
+from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet, _write
 
 __all__ = ["Puzzle", "generate_clues", "sheet"]
 
@@ -161,9 +161,11 @@ def sheet(
     ]
     ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
     contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
-    path = None if file is None else os.fspath(file)
     look = (title, grid, scale, colour, rules, solutions, steps, large, language, paper, contents)
-    return _sheet(asked, ending, path, *look, allow_zero, timeout, cancel)
+    printed = _sheet(asked, ending, *look, allow_zero, timeout, cancel)
+    if file is not None:
+        _write(file, printed)
+    return printed
 
 
 def __dir__() -> list[str]:

@@ -7,12 +7,15 @@ there until Python raises KeyboardInterrupt, the worst of several tries. The tes
 assert no time.
 """
 
+import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from itertools import repeat
+from pathlib import Path
 
 import numpy as np
 from blackbox import (
@@ -136,6 +139,13 @@ def logged(trials: int, atoms: int) -> Callable[[], Call]:
     return made
 
 
+def unread() -> Call:
+    """Give what writes into a pipe that nobody reads."""
+    pipe = Path(tempfile.mkdtemp()) / "pipe"
+    os.mkfifo(pipe)
+    return lambda: Game("w5h5m3M3#1").save(pipe)
+
+
 def now(call: Call) -> Callable[[], Call]:
     """Give what makes a call that needs no preparation."""
     return lambda: call
@@ -156,6 +166,7 @@ CALLS: dict[str, Callable[[], Call]] = {
         lambda some: Evidence("8x8 8; L1 H").solve(prior=Prior(boards=BoardArray(some, "8x8")))
     ),
     "Evidence.weigh odds": now(lambda: Evidence(HARD).solve(prior=Prior(odds=np.full((11, 11), 2.0)))),
+    "Game.save": unread,
     "Position": now(lambda: Position("8x8", 5, [("L5", "B5")])),
     "Solution.boards": solved("8x8 6", lambda solution: solution.boards()),
     "Solution.models": solved("8x8 6", lambda solution: solution.models(100_000_000)),

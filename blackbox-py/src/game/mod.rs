@@ -24,7 +24,7 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use crate::prelude::*;
+use crate::{file, prelude::*};
 
 fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
     board.atoms().map(|cell| (cell.x, cell.y)).collect()
@@ -139,7 +139,7 @@ impl Game {
     fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
         let file = caught(|| Ok(self.with(|game| game.save())))?;
         if let Some(path) = path {
-            blackbox_analysis::internal::files::write(&path, &file)?;
+            file::_write(py, path, file.clone())?;
         }
         Ok(PyBytes::new(py, &file))
     }
