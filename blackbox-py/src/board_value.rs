@@ -44,7 +44,7 @@ use crate::prelude::*;
 /// Board('@@')
 /// >>> Board("5/6/1@5/3@@2@/2@@5/8/7/6/5").fire(24)
 /// Outcome(17, 'hex5')
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox", frozen, weakref)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(pub(crate) AnyBoard);
 

@@ -7,6 +7,14 @@ pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, Py
     columns.py().import("blackbox._table")?.getattr("Table")?.call1((columns,))
 }
 
+/// Whether two tables have the same columns, with the same in them.
+pub(crate) fn same<'py>(
+    columns: &Bound<'py, PyDict>,
+    others: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyAny>> {
+    columns.py().import("blackbox._table")?.getattr("same")?.call1((columns, others))
+}
+
 /// An iterator over the rows of columns, each a dict.
 pub(crate) fn rows<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
     columns.py().import("blackbox._table")?.getattr("rows")?.call1((columns,))

@@ -22,7 +22,7 @@ use crate::prelude::*;
 /// 1   ? ? ? ?
 /// 2   ? ? ? ?
 /// 3   ? ? ? ?
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Drawing {
     svg: String,
@@ -115,7 +115,7 @@ pub(crate) fn side_by_side(
 ) -> PyResult<Drawing> {
     let boards = boards
         .try_iter()?
-        .map(|board| Ok(board?.extract::<PyRef<'_, Board>>()?.0.clone()))
+        .map(|board| Ok(board?.extract::<ValueArg<Board>>()?.0.clone()))
         .collect::<PyResult<Vec<_>>>()?;
     let captions = match captions {
         Some(captions) => {

@@ -296,7 +296,12 @@ pub(crate) fn unrank<'py>(
     let atoms = atoms.held_by(size)?;
     // An array of one element would pass for a number.
     if !rank.is_instance_of::<PyUntypedArray>() {
-        let rank: Whole = rank.extract()?;
+        let rank: Whole = rank.extract().map_err(|_| {
+            errors::wrong_type(format_args!(
+                "invalid rank (got {}), expected a whole number or an array of them",
+                arrays::described(rank)
+            ))
+        })?;
         let none = || {
             errors::board(format_args!(
                 "no board of rank {rank}, expected one below the number of {size} boards with {atoms} atoms"

@@ -13,7 +13,7 @@ use pyo3::{Borrowed, prelude::*};
 use crate::prelude::*;
 
 /// Some games of one environment, stepped together. `blackbox.gym` is the public face.
-#[pyclass(module = "blackbox._blackbox")]
+#[pyclass(module = "blackbox._blackbox", weakref)]
 pub(crate) struct _Environment(Environment, Option<Seekers>);
 
 /// Where an agent's view goes: an array for each column of it.

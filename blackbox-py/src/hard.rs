@@ -32,7 +32,7 @@ use crate::prelude::*;
 /// True
 /// >>> [board == instance.board(1) for board in instance.boards()]
 /// [True]
-#[pyclass(module = "blackbox.proofs", frozen, eq)]
+#[pyclass(module = "blackbox.proofs", frozen, eq, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct HardInstance(hard::HardInstance);
 
@@ -54,7 +54,13 @@ getters! { HardInstance: self;
 impl HardInstance {
     #[new]
     #[pyo3(signature = (permutation, transpositions))]
-    fn new(permutation: Vec<Whole>, transpositions: Vec<[Whole; 2]>) -> PyResult<Self> {
+    fn new(permutation: &Bound<'_, PyAny>, transpositions: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let permutation: Vec<Whole> = permutation
+            .extract()
+            .map_err(|_| errors::wrong_type("invalid permutation, expected a list of whole numbers"))?;
+        let transpositions: Vec<[Whole; 2]> = transpositions
+            .extract()
+            .map_err(|_| errors::wrong_type("invalid transpositions, expected pairs of whole numbers"))?;
         // No label is 0: what is no label at all becomes one that is refused as well.
         let label = |label: Whole| usize::try_from(label.nearest()).unwrap_or(0);
         let permutation: Vec<usize> = permutation.into_iter().map(label).collect();

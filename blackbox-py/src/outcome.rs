@@ -28,7 +28,7 @@ use crate::prelude::*;
 /// ...     case Outcome("hit"):
 /// ...         print("absorbed")
 /// absorbed
-#[pyclass(module = "blackbox", name = "Outcome", frozen)]
+#[pyclass(module = "blackbox", name = "Outcome", frozen, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PyOutcome(pub(crate) Outcome);
 
@@ -129,6 +129,8 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
         })
     }
 }
+
+in_any_form! { PyOutcome }
 
 #[pymethods]
 impl PyOutcome {

@@ -29,7 +29,7 @@ use crate::prelude::*;
 /// 2   . @ . .
 /// 3 1 ┐ . . .
 ///     1
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Picture {
     board: AnyBoard,

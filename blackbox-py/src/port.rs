@@ -37,7 +37,7 @@ use crate::prelude::*;
 /// R8 (7, 7) left
 /// >>> Port(24, "hex5").cell
 /// (2, 8)
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox", frozen, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Port {
     pub(crate) port: core::Port,

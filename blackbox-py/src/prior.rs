@@ -58,7 +58,7 @@ use crate::prelude::*;
 /// array([[1.00000000e+000, 9.85967654e-305]])
 /// >>> evidence.solve(prior=Prior({1: 1}, error=0.1)).probability.round(3)
 /// array([[0.982, 0.018]])
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Prior(pub(crate) prior::Prior);
 
@@ -136,14 +136,17 @@ fn column(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<f64>> {
 fn numbers(object: &Bound<'_, PyAny>) -> PyResult<Vec<(u32, f64)>> {
     let wrong = |got: &str| {
         errors::wrong_type(format_args!(
-            "invalid atoms (got {got}), expected numbers of atoms with their weights"
+            "invalid atoms (got {got}), expected numbers of atoms with their weights, such as {{3: 0.5, 4: 0.5}}"
         ))
     };
     let mapping = object.cast::<PyMapping>().map_err(|_| wrong(&arrays::described(object)))?;
     let mut numbers = Vec::new();
     for item in mapping.items()?.iter() {
         let (atoms, weight): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-        let number = atoms.extract::<Whole>().map_err(|_| wrong(&shown(&atoms)))?;
+        let number = atoms.extract::<Whole>().map_err(|_| match atoms.extract::<&str>() {
+            Ok(text) => wrong(&format!("the key {text:?}")),
+            Err(_) => wrong(&shown(&atoms)),
+        })?;
         let number = number.within::<u32>().ok_or_else(|| {
             let most = u32::MAX;
             errors::evidence(format_args!(

@@ -9,7 +9,7 @@ use crate::prelude::*;
 
 /// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by
 /// `decide`.
-#[pyclass(module = "blackbox.sat", frozen, eq, hash)]
+#[pyclass(module = "blackbox.sat", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Decision(sat::SatSolution);
 

@@ -22,7 +22,7 @@ use crate::prelude::*;
 ///
 /// >>> Scoring("markers").ray(Outcome("B5", "8x8"))
 /// 2
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Scoring(pub(crate) game::Scoring);
 

@@ -35,7 +35,7 @@ use crate::prelude::*;
 /// 4
 /// >>> signature
 /// Signature('H R H R2 B2 H R H', '2x2')
-#[pyclass(module = "blackbox", frozen, eq, hash, mapping)]
+#[pyclass(module = "blackbox", frozen, eq, hash, mapping, weakref)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Signature(Kind);
 
@@ -106,6 +106,8 @@ impl Signature {
         self.words().collect::<Vec<_>>().join(" ")
     }
 }
+
+in_any_form! { Signature }
 
 #[pymethods]
 impl Signature {

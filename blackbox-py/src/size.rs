@@ -35,7 +35,7 @@ use crate::prelude::*;
 /// (61, 54, 5, [5, 6, 7, 8, 9, 8, 7, 6, 5])
 /// >>> plus.name((4, 4)), plus.cell("E5"), plus.axial("E6")
 /// ('E5', (4, 4), (1, 0))
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Size(pub(crate) core::Size);
 

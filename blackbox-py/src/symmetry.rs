@@ -18,7 +18,7 @@ use crate::prelude::*;
 /// ..
 /// >>> Symmetry.ROTATE90.then(Symmetry.ROTATE270)
 /// Symmetry.IDENTITY
-#[pyclass(module = "blackbox", frozen, eq, hash, rename_all = "SCREAMING_SNAKE_CASE")]
+#[pyclass(module = "blackbox", frozen, eq, hash, rename_all = "SCREAMING_SNAKE_CASE", weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Symmetry {
     Identity,

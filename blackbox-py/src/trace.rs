@@ -28,7 +28,7 @@ use crate::prelude::*;
 /// (2, 2) right None
 /// (2, 2) down right
 /// (2, 3) down None
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Step(core::Step);
 
@@ -88,7 +88,7 @@ impl Step {
 /// (12, 5)
 /// >>> [(step.cell, step.turn) for step in trace if step.turn][:2]
 /// [((2, 4), 'left'), ((2, 3), 'right')]
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 pub(crate) struct Trace {
     board: AnyBoard,
     entry: core::Port,

@@ -20,8 +20,13 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for ValueArg<T> {
         }
         let (class, got) = (<T as PyClass>::NAME, arrays::described(&object));
         let article = if class.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
+        // What a text names is not guessed, but these are made of one.
+        let made = match class {
+            "Board" | "Evidence" if got == "str" => format!(", as {class}(text) makes"),
+            _ => String::new(),
+        };
         Err(errors::wrong_type(format_args!(
-            "invalid {} (got {got}), expected {article} {class}",
+            "invalid {} (got {got}), expected {article} {class}{made}",
             class.to_lowercase()
         )))
     }

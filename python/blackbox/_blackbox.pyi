@@ -101,6 +101,7 @@ __all__ = [
     "_solution",
     "_words",
     "_words_of_cells",
+    "_write",
     "advise_many",
     "boards",
     "canonical",
@@ -959,6 +960,7 @@ def side_by_side(
     """
 
 def _fault() -> None: ...
+def _write(path: str | PathLike[str], contents: bytes, /) -> None: ...
 
 @final
 class Scoring:
@@ -1357,7 +1359,6 @@ def _puzzle_state(name: str | bytes, difficulty: _Difficulty, timeout: float | N
 def _sheet(
     games: Sequence[tuple[str, tuple[Evidence, _Difficulty] | None]],
     kind: str,
-    path: str | PathLike[str] | None,
     title: str,
     grid: tuple[int, int],
     scale: float | None,
@@ -2087,7 +2088,9 @@ class Advice:
 
 @final
 class PortAdvice:
-    """What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns."""
+    """What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns,
+    the name of the port first, as `pandas.DataFrame` takes them.
+    """
 
     _fields: ClassVar[tuple[str, str, str, str, str]]
     @property
@@ -3751,7 +3754,7 @@ def optimal(
         Called now and then as `progress(lower, upper)` with the bracket so far, where `upper` is 0 until some seeker is
         known; what it raises stops the search. True draws a bar by `tqdm.auto`.
     timeout, cancel : optional
-        As for `strategy`.
+        As for `census`.
 
     Raises
     ------

@@ -41,9 +41,9 @@ class BoardArray:
 
     Parameters
     ----------
-    boards : BoardArray, ndarray of uint64 or bool, or iterable of Board or str
+    boards : BoardArray, ndarray of uint64 or bool, iterable of Board or str, or Series of pandas or polars
         The boards: their words, of shape (n,) or (n, words); cells of shape (n, height, width), True where
-        there is an atom; boards; or texts in any notation.
+        there is an atom; boards; or texts in any notation. A column of a table has words or texts.
     size : Size, str or (int, int), optional
         The size of the boards in an array of words. Without it cells are those of rectangles, and boards and
         texts have the size of the first.
@@ -69,7 +69,7 @@ class BoardArray:
     True
     """
 
-    __slots__ = ("_size", "_words")
+    __slots__ = ("__weakref__", "_size", "_words")
 
     _size: Size
     _words: NDArray[np.uint64]
@@ -81,6 +81,8 @@ class BoardArray:
         size: SizeLike | None = None,
     ) -> None:
         wanted = None if size is None else Size(size)
+        if hasattr(boards, "to_numpy"):
+            boards = _from_column(boards)
         if isinstance(boards, BoardArray):
             words, found = boards._words, boards._size
             if wanted not in (None, found):
@@ -231,6 +233,15 @@ def _kept(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Give words that nothing else holds as an array that nobody can make writable."""
     kept: Any = np.ascontiguousarray(words)
     return np.asarray(memoryview(kept).toreadonly())
+
+
+def _from_column(column: Any) -> NDArray[Any] | list[Any]:
+    """Give a column of a table as words, or as a list of texts."""
+    values = column.to_numpy()
+    if values.dtype.kind in "biu":
+        return np.asarray(values)
+    listed: list[Any] = values.tolist()
+    return np.stack(listed) if listed and isinstance(listed[0], np.ndarray) else listed
 
 
 def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDArray[np.uint64], Size]:

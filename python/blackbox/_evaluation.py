@@ -10,6 +10,7 @@ from typing import Any, Literal
 import numpy as np
 from blackbox._blackbox import Scoring
 from blackbox._board_array import BoardArray
+from blackbox._table import rows, stream
 from blackbox.errors import ArgumentError, StrategyError
 from numpy.typing import NDArray
 
@@ -105,19 +106,14 @@ class Evaluation:
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Iterate the boards as rows of a table."""
-        for board, rays, points in zip(self.boards, self.rays, self.points, strict=True):
-            yield {"board": board.to("compact"), "rays": rays, "points": points}
+        return rows(self._columns())
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Give boards, rays and points as an Arrow stream."""
-        from blackbox._table import stream
+        """Give boards in compact notation, rays and points as an Arrow stream."""
+        return stream(self._columns(), requested_schema)
 
-        columns: dict[str, NDArray[Any]] = {
-            "board": self.boards.words,
-            "rays": self.rays,
-            "points": self.points,
-        }
-        return stream(columns, requested_schema)
+    def _columns(self) -> dict[str, NDArray[Any]]:
+        return {"board": np.array(self.boards.texts()), "rays": self.rays, "points": self.points}
 
     def __eq__(self, other: object, /) -> bool:
         """Say whether the same boards took the same rays."""

@@ -177,7 +177,7 @@ def table(codes: NDArray[Any], size: SizeLike) -> Table:
     answers = names(codes, size)
     trials, ports = np.nonzero(answers != "")
     known = np.array([*map(str, Port.all(Size(size)))])
-    return Table(trial=trials, port=known[ports], answer=answers[trials, ports])
+    return Table({"trial": trials, "port": known[ports], "answer": answers[trials, ports]})
 
 
 def __dir__() -> list[str]:

@@ -1,7 +1,10 @@
 """Every public value is frozen, hashes, pickles and has a repr that builds it again."""
 
 import copy
+import importlib
+import inspect
 import pickle
+import weakref
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -10,6 +13,7 @@ import blackbox
 import numpy as np
 import pytest
 from blackbox._blackbox import _board_blocks
+from blackbox._table import same
 
 BOARD = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
 WIDE = blackbox.Board.from_atoms([(0, 0), (11, 3), (5, 2)], "12x4")
@@ -19,6 +23,9 @@ GAME = blackbox.Game("w5h5m3M3#1")
 GAME.fire("L2")
 GAME.solve()
 REVIEW = blackbox.review(GAME)
+CONTRADICTING = blackbox.codes.unfired(3, "4x4")
+CONTRADICTING[1, :2] = blackbox.codes.HIT
+CONTRADICTING[2, :2] = blackbox.Port("R1", "4x4").index
 VALUES: list[object] = [
     BOARD,
     WIDE,
@@ -82,12 +89,24 @@ def test_repr_builds_it_again(value: object) -> None:
 
 @pytest.mark.parametrize("value", VALUES, ids=repr)
 def test_pickle_and_copy(value: object) -> None:
-    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         again = pickle.loads(pickle.dumps(value, protocol))
         assert again == value
         assert hash(again) == hash(value)
     assert copy.copy(value) == value
     assert copy.deepcopy(value) == value
+    assert weakref.ref(value)() is value
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_a_text_is_as_wide_as_asked_for(value: object) -> None:
+    if type(value) not in vars(blackbox._blackbox).values():
+        pytest.skip("a value of Python")
+    wide = len(str(value)) + 3
+    assert f"{value:>{wide}}" == f"   {value}"
+    assert f"{value}" == str(value)
+    with pytest.raises(ValueError, match="format"):
+        f"{value:.3f}"
 
 
 RESULTS: dict[str, Callable[[], object]] = {
@@ -114,27 +133,77 @@ RESULTS: dict[str, Callable[[], object]] = {
     "contradiction by clauses": lambda: blackbox.sat.decide(
         blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H")
     ),
+    "solutions of many": lambda: blackbox.solve_many(CONTRADICTING, "4x4", 2),
+    "solutions of many on hexagons": lambda: blackbox.solve_many(
+        blackbox.codes.unfired(2, "hex3"), "hex3", 2
+    ),
+    "advice for many": lambda: blackbox.advise_many(CONTRADICTING, "4x4", 2),
+    "log": lambda: blackbox.logs.read(
+        {"participant": ["ann", None], "port": ["L1", "x"], "answer": ["H", "R"]}, "4x4"
+    ),
+    "log without an unread ray": lambda: blackbox.logs.read({"port": ["L1"], "answer": ["H"]}, "4x4"),
+    "table": lambda: blackbox.logs.replay([{"port": "L1", "answer": "H"}], "4x4", 2),
+    "table of another number": lambda: blackbox.logs.replay(
+        [{"port": "L1", "answer": "H"}], "4x4", 3, posterior=True
+    ),
+    "advisor": lambda: blackbox.Advisor("4x4", 2),
+    "advisor in points": lambda: blackbox.Advisor("4x4", 2, scoring="markers"),
+    "proof": lambda: blackbox.proofs.optimal("3x3", 1),
+    "prior": lambda: blackbox.Prior({1: 1.0, 2: 3.0}, error=0.25),
+    "escape": lambda: blackbox.dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n"),
     "position": lambda: blackbox.Position("4x4", 2, [("L1", "H")], scoring="markers"),
 }
+
+
+# What has arrays that may be written to has no hash.
+UNHASHABLE = {"ManySolutions", "ManyAdvice", "Log", "Table"}
 
 
 @pytest.mark.parametrize("name", RESULTS)
 def test_results_are_values(name: str) -> None:
     value, twin = RESULTS[name](), RESULTS[name]()
     assert value == twin
-    assert hash(value) == hash(twin)
-    again = pickle.loads(pickle.dumps(value))
-    assert again == value
-    assert (repr(again), hash(again)) == (repr(value), hash(value))
-    assert copy.deepcopy(value) == value
+    assert weakref.ref(value)() is value
+    kept = [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+    for again in (*kept, copy.copy(value), copy.deepcopy(value)):
+        assert again == value
+        assert repr(again) == repr(value)
+    again = kept[-1]
+    if type(value).__name__ in UNHASHABLE:
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(value)
+    else:
+        assert hash(again) == hash(twin) == hash(value)
     for member in dir(value):
         if not member.startswith("_") and not callable(getattr(value, member)):
             ours, theirs = getattr(value, member), getattr(again, member)
-            assert np.array_equal(ours, theirs) if isinstance(ours, np.ndarray) else ours == theirs, member
+            assert same(ours, theirs) if isinstance(ours, dict) else same({"": ours}, {"": theirs}), member
     others = [RESULTS[other]() for other in RESULTS if other != name]
     assert value not in others
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
         assert executor.submit(copy.copy, value).result() == value
+
+
+# What plays, ends calls, iterates or is shown: each is itself alone.
+NO_VALUES = {
+    *("Game", "Cancel", "BoardBlocks", "Frame"),
+    *("BlackBoxEnv", "BlackBoxVectorEnv", "LogEpisodes", "Play"),
+}
+# The answers of a model and the settings of a game, which its own tests make.
+PLAIN = {"GameOptions", "Score", "Task", "Turn", "Unread", "Code"}
+
+
+def test_no_class_is_left_out() -> None:
+    names = ("results", "sat", "proofs", "sheets", "logs", "dungeon", "gym", "language", "codes")
+    modules = [blackbox, *(importlib.import_module(f"blackbox.{name}") for name in names)]
+    public = {
+        thing.__name__
+        for module in modules
+        for thing in map(module.__getattribute__, module.__all__)
+        if inspect.isclass(thing) and not issubclass(thing, BaseException)
+    }
+    tested = {type(value).__name__ for value in [*VALUES, *(make() for make in RESULTS.values())]}
+    assert public - NO_VALUES - PLAIN == tested - {"Table"}
 
 
 def test_blocks_of_boards_keep_their_place() -> None:

@@ -52,10 +52,15 @@ fn contiguous<'py, T: Element, D: Dimension>(
     name: &str,
     wanted: &(impl Display + ?Sized),
 ) -> PyResult<Bound<'py, PyArray<T, D>>> {
-    let fault =
-        || errors::array(format_args!("invalid {name} (got {}), expected {wanted}", described(object)));
-    let array = object.cast::<PyArray<T, D>>().map_err(|_| fault())?;
-    if array.is_c_contiguous() && !is_masked(object) { Ok(array.clone()) } else { Err(fault()) }
+    let fault = |made: &str| {
+        errors::array(format_args!("invalid {name} (got {}), expected {wanted}{made}", described(object)))
+    };
+    let array = object.cast::<PyArray<T, D>>().map_err(|_| fault(""))?;
+    match (is_masked(object), array.is_c_contiguous()) {
+        (false, true) => Ok(array.clone()),
+        (false, false) if name != "out" => Err(fault(", as numpy.ascontiguousarray makes of this one")),
+        _ => Err(fault("")),
+    }
 }
 
 /// The elements of a row, which may be a column of a larger array.
@@ -178,8 +183,13 @@ fn board_array(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
 }
 
 /// The words of boards, and their size: a `BoardArray` has its own, and a size named beside it must agree.
+/// The columns of tables of pandas and polars are read by it.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
     let py = object.py();
+    if !object.is_instance_of::<PyUntypedArray>() && object.hasattr(intern!(py, "to_numpy"))? {
+        let read = board_array(py)?.call1((object, size.map(|SizeArg(size)| crate::size::Size(size))))?;
+        return worded(&read, None);
+    }
     if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(board_array(py)?)? {
         let SizeArg(own) = object.getattr(intern!(py, "_size"))?.extract()?;
         return match size {
@@ -192,8 +202,13 @@ fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(B
     match size {
         Some(SizeArg(size)) => Ok((object.clone(), size)),
         None => Err(errors::array(format_args!(
-            "invalid boards (got {}), expected a BoardArray, or an array of uint64 with size= beside it",
-            described(object)
+            "invalid boards (got {}), expected a BoardArray, or an array of uint64 with size= beside it{}",
+            described(object),
+            if object.is_instance_of::<PyUntypedArray>() {
+                ""
+            } else {
+                "; BoardArray(...) reads lists of texts"
+            }
         ))),
     }
 }

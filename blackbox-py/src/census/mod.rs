@@ -23,7 +23,7 @@ use pyo3::prelude::*;
 use crate::prelude::*;
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 pub(crate) struct Census {
     found: taken::Census,
     job: Job,

@@ -18,7 +18,7 @@ use crate::prelude::*;
 /// mean of the sample. A class that was not counted within the limit has a least and a greatest possible
 /// size: `low` is the mean with the least sizes, `high` that with the greatest. `(from, to)` is a confidence
 /// interval of 95 % that contains both.
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct SampledCensus {
     size: Size,

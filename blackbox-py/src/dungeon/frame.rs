@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 /// >>> first = dungeon.Escape("3 6\n+----+\n|X@.M|\n+----+\n").frames()[0]
 /// >>> first.step, first.player, first.monsters
 /// (0, (2, 1), [((4, 1), 'east')])
-#[pyclass(module = "blackbox.dungeon", frozen, eq)]
+#[pyclass(module = "blackbox.dungeon", frozen, eq, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Frame {
     maze: Arc<Dungeon>,

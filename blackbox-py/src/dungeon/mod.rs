@@ -147,7 +147,7 @@ pub(crate) fn escapes(
 }
 
 /// What `escapes` gives: an iterator of `Escape`.
-#[pyclass(module = "blackbox.dungeon", name = "_Escapes")]
+#[pyclass(module = "blackbox.dungeon", name = "_Escapes", weakref)]
 pub(crate) struct Escapes {
     text: Vec<u8>,
     /// The byte where the next line begins.
@@ -217,7 +217,7 @@ impl Escapes {
 /// (5, '.NENE')
 /// >>> escape.path
 /// [(1, 3), (1, 3), (1, 2), (2, 2), (2, 1), (3, 1)]
-#[pyclass(module = "blackbox.dungeon", frozen, eq, hash)]
+#[pyclass(module = "blackbox.dungeon", frozen, eq, hash, weakref)]
 pub(crate) struct Escape {
     maze: Arc<Dungeon>,
     rule: Rule,

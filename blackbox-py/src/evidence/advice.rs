@@ -17,12 +17,13 @@ use crate::prelude::*;
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first; `pandas.DataFrame`
 /// makes a table of it. Made by `Evidence.advise`.
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
 
-/// What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns.
-#[pyclass(module = "blackbox.results", frozen, eq, hash, sequence)]
+/// What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns,
+/// the name of the port first, as `pandas.DataFrame` takes them.
+#[pyclass(module = "blackbox.results", frozen, eq, hash, sequence, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct PortAdvice {
     size: core::Size,
@@ -85,7 +86,8 @@ impl Hash for PortAdvice {
 impl PortAdvice {
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let evidence::PortAdvice { bits, expected_remaining, expected_cost, .. } = self.advice;
-        (self.port(), self.outcomes(), bits, expected_remaining, expected_cost).into_pyobject(py)
+        let port = self.advice.port.label(self.size).to_string();
+        (port, self.outcomes(), bits, expected_remaining, expected_cost).into_pyobject(py)
     }
 }
 
@@ -158,7 +160,7 @@ impl Advice {
             ports.iter().map(|advice| advice.port.label(self.0.size).to_string()).collect();
         let columns = PyDict::new(py);
         columns.set_item("port", py.import("numpy")?.call_method1("array", (labels, "U"))?)?;
-        let outcomes = ports.iter().map(|advice| advice.parts.len() as u64);
+        let outcomes = ports.iter().map(|advice| advice.parts.len() as i64);
         columns.set_item("outcomes", PyArray1::from_iter(py, outcomes))?;
         columns.set_item("bits", numbers(|advice| advice.bits))?;
         columns.set_item("expected_remaining", numbers(|advice| advice.expected_remaining))?;

@@ -1,6 +1,9 @@
 //! `Advisor`.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    hash::{Hash, Hasher},
+    sync::{Arc, Mutex},
+};
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy;
@@ -29,13 +32,28 @@ use crate::prelude::*;
 /// >>> advisor = Advisor("8x8", 4)
 /// >>> advisor.advise(Evidence("8x8", 4)).count
 /// 635376
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 pub(crate) struct Advisor {
     size: Size,
     atoms: u32,
     scoring: Scoring,
     engine: Arc<Mutex<strategy::Advisor>>,
 }
+
+/// The table follows from what it is asked about.
+impl PartialEq for Advisor {
+    fn eq(&self, other: &Self) -> bool {
+        (self.size.0, self.atoms, self.scoring) == (other.size.0, other.atoms, other.scoring)
+    }
+}
+
+impl Hash for Advisor {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.size.0, self.atoms, self.scoring.name()).hash(state);
+    }
+}
+
+in_any_form! { Advisor }
 
 #[pymethods]
 impl Advisor {

@@ -74,7 +74,7 @@ pub(crate) fn sampled<'py>(
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
 /// >>> blocks.count, len(next(blocks))
 /// (12404, 10000)
-#[pyclass(module = "blackbox.results", frozen)]
+#[pyclass(module = "blackbox.results", frozen, weakref)]
 pub(crate) struct BoardBlocks {
     evidence: AnyEvidence,
     list: BoardList,

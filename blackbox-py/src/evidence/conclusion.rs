@@ -17,7 +17,7 @@ use crate::prelude::*;
 
 /// What follows from evidence as far as it was found within a budget; what is unknown is None. Made by
 /// `Evidence.conclude`.
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Conclusion {
     known: analysis::Conclusion,

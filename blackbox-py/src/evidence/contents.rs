@@ -12,6 +12,8 @@ use super::{
 };
 use crate::prelude::*;
 
+in_any_form! { Evidence }
+
 #[pymethods]
 impl Evidence {
     #[new]

@@ -16,7 +16,7 @@ use crate::prelude::*;
 
 /// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a
 /// sentence.
-#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Explanation(engine::Explanation);
 

@@ -26,7 +26,7 @@ use super::{
 use crate::prelude::*;
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Solution {
     pub(crate) evidence: AnyEvidence,

@@ -44,7 +44,7 @@ use super::fact::PyFact;
 /// [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
 /// >>> Evidence("hex3 2; 1 H; 5 R").solve().count
 /// 2
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Evidence(pub(crate) AnyEvidence);
 

@@ -9,7 +9,7 @@ use super::Game;
 use crate::prelude::*;
 
 /// The game table behind the widget: it plays a `Game`, which others may play as well.
-#[pyclass(module = "blackbox._blackbox", name = "_GameTable")]
+#[pyclass(module = "blackbox._blackbox", name = "_GameTable", weakref)]
 pub(crate) struct GameTable {
     /// The game being played.
     game: Py<Game>,
@@ -112,7 +112,7 @@ impl GameTable {
 }
 
 /// An open board behind the widget.
-#[pyclass(module = "blackbox._blackbox", name = "_Explorer")]
+#[pyclass(module = "blackbox._blackbox", name = "_Explorer", weakref)]
 pub(crate) struct Explorer(table::Explorer);
 
 #[pymethods]

@@ -47,7 +47,7 @@ use crate::prelude::*;
 /// True
 /// >>> game.guesses
 /// []
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox", frozen, weakref)]
 pub(crate) struct Game {
     /// Several threads may play; each move is made whole.
     played: Shared<blackbox_table::Game>,

@@ -46,7 +46,7 @@ const PERIOD: Duration = Duration::from_secs(600);
 ///     Called now and then as `progress(lower, upper)` with the bracket so far, where `upper` is 0 until some seeker is
 ///     known; what it raises stops the search. True draws a bar by `tqdm.auto`.
 /// timeout, cancel : optional
-///     As for `strategy`.
+///     As for `census`.
 ///
 /// Raises
 /// ------

@@ -31,7 +31,7 @@ const CHUNK: usize = 1 << 16;
 /// >>> par = Par(51)
 /// >>> par.mean, par.rounded, par.difficulty, float(par)
 /// (6.375, 6, 'medium', 6.375)
-#[pyclass(module = "blackbox.results", frozen)]
+#[pyclass(module = "blackbox.results", frozen, weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Par(pub(crate) placement::Par);
 

@@ -38,7 +38,7 @@ use crate::prelude::*;
 /// >>> position = Position("8x8", 3, [("L5", "B5")])
 /// >>> position.count, position.splits("L1")
 /// (795, True)
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 pub(crate) struct Position(OwnedPosition);
 
 /// Positions of one game are equal if the same rays were fired; the rest follows.

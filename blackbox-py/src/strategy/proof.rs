@@ -24,7 +24,7 @@ use crate::prelude::*;
 /// >>> proof
 /// <Proof 4x4 with 2 atoms: 366 rays>
 /// >>> proof.verify()
-#[pyclass(module = "blackbox.proofs", frozen, eq, hash)]
+#[pyclass(module = "blackbox.proofs", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Proof {
     pub(super) proof: played::Proof,

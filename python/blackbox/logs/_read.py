@@ -9,6 +9,7 @@ from typing import Any, get_args
 import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
+from blackbox._table import same
 from blackbox.codes import HIT, REFLECTION, UNFIRED
 from blackbox.errors import ArgumentError, ArgumentTypeError
 from blackbox.logs._file import columns_of_file
@@ -70,6 +71,10 @@ class Log:
     def __len__(self) -> int:
         """Give the number of rows."""
         return len(self.port)
+
+    def __eq__(self, other: object, /) -> bool:
+        """Say whether the same was read."""
+        return isinstance(other, Log) and same(vars(self), vars(other))
 
     @property
     def read(self) -> NDArray[np.bool_]:

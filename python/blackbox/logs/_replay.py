@@ -55,8 +55,8 @@ def replay(
         the error rate of the prior. With an error, and with a prior, all boards are weighed, as many as 1 GiB
         holds (8x8 with 5 atoms take 0.44 GB).
     posterior : bool
-        Whether the table has the chances of the cells after each ray, a column of shape (n, height, width),
-        float32.
+        Whether the table has the chances of the cells after each ray, an array of shape (n, height, width),
+        float32; frames of pandas and polars leave it out.
     threads, progress, timeout, cancel
         As for `solve_many`.
     limit : int, optional

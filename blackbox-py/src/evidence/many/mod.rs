@@ -8,7 +8,7 @@ macro_rules! answers {
         $($(#[$($said:tt)*])* $column:ident: $array:ty,)*
     ) => {
         $(#[$($about)*])*
-        #[pyclass(module = "blackbox.results", frozen)]
+        #[pyclass(module = "blackbox.results", frozen, weakref)]
         pub(crate) struct $class {
             /// The size of the boards.
             #[pyo3(get)]
@@ -34,6 +34,17 @@ macro_rules! answers {
             /// The rows, each a dict of its columns.
             fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 data_frame::rows(&self.columns(py)?)
+            }
+
+            /// Whether the same was answered.
+            fn __eq__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+                match other.cast::<Self>() {
+                    Ok(other) if other.get().size.0 == self.size.0 => {
+                        data_frame::same(&self.columns(py)?, &other.get().columns(py)?)
+                    }
+                    Ok(_) => Ok(false.into_pyobject(py)?.to_owned().into_any()),
+                    Err(_) => Ok(py.NotImplemented().into_bound(py)),
+                }
             }
 
             /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others;
@@ -81,7 +92,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::{self as core, AtomRange};
 use numpy::{
-    Element, PyArray, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray, PyUntypedArrayMethods,
+    Element, PyArray, PyArray2, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray, PyUntypedArrayMethods,
     ndarray::Dimension,
 };
 use pyo3::prelude::*;
@@ -120,6 +131,7 @@ impl<'py> Codes<'py> {
         let wanted = format!("a C-contiguous uint8 or uint16 array of shape (n, {ports}) for {size} boards");
         let found = match arrays::input(codes, "codes", &wanted) {
             Ok(codes) => Self::Bytes(codes),
+            Err(fault) if codes.is_instance_of::<PyArray2<u8>>() => return Err(fault),
             Err(_) => Self::Words(arrays::input(codes, "codes", &wanted)?),
         };
         if found.shape()[1] == ports {
