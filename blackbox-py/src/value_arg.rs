@@ -2,7 +2,12 @@
 
 use std::ops::Deref;
 
-use pyo3::{Borrowed, PyClass, prelude::*, pyclass::boolean_struct::True, types::PyBytes};
+use pyo3::{
+    Borrowed, PyClass,
+    prelude::*,
+    pyclass::boolean_struct::True,
+    types::{PyBytes, PyString},
+};
 
 use crate::prelude::*;
 
@@ -20,11 +25,10 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for ValueArg<T> {
         }
         let (class, got) = (<T as PyClass>::NAME, arrays::described(&object));
         let article = if class.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
-        // What a text names is not guessed, but these are made of one.
-        let made = match class {
-            "Board" | "Evidence" if got == "str" => format!(", as {class}(text) makes"),
-            _ => String::new(),
-        };
+        // What a text stands for is not guessed, but the class may read it.
+        let reads =
+            object.is_instance_of::<PyString>() && object.py().get_type::<T>().call1((object,)).is_ok();
+        let made = if reads { format!(", as {class}(text) makes") } else { String::new() };
         Err(errors::wrong_type(format_args!(
             "invalid {} (got {got}), expected {article} {class}{made}",
             class.to_lowercase()
