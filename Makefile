@@ -178,9 +178,15 @@ differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes 
 cases: python-env ### CASES (10^7) random cases from FIRST on, against plain Python, in all languages that have been built; by hand
 	$(if $(wildcard blackbox-web/js/dist/index.js),BLACKBOX_JAVASCRIPT=1) .venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
 
-coverage: python-env ### which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
+coverage: python-env ### which lines the tests run, in build/coverage: Rust, Python, JavaScript; by hand, needs cargo-llvm-cov
 	scripts/web.sh
-	scripts/coverage.py
+	@mkdir -p build/coverage
+	$(CARGO) llvm-cov $(RUST) --no-fail-fast --show-missing-lines > build/coverage/rust.txt
+	.venv/bin/python -m pip install --quiet --constraint scripts/python-constraints.txt coverage
+	-.venv/bin/python -m coverage run -m pytest
+	.venv/bin/python -m coverage combine --quiet
+	.venv/bin/python -m coverage report --show-missing > build/coverage/python.txt
+	cd blackbox-web/js && node --test --experimental-test-coverage > ../../build/coverage/javascript.txt
 
 mutants: ### change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
 	scripts/mutants.sh $(or $(SHARD),0/64)
