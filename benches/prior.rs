@@ -9,7 +9,7 @@
 use blackbox_analysis::{
     effort::Effort,
     prior::Prior,
-    replay::{Log, Worth, replay},
+    replay::{Log, Out, Worth, replay},
 };
 use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, ray::kernels};
 use harness::{Clock, Session};
@@ -56,7 +56,8 @@ fn measure(title: &str, atoms: u32, target: f64) {
             let games = Log::new(Size::CLASSIC, atoms.into(), &ends, rays).expect("games").under(prior);
             let mut worth = vec![Worth::default(); rays.len()];
             let seconds = Clock::Process.seconds(|| {
-                replay(games, &mut worth, &mut [], &mut Effort::none()).expect("nothing stops it");
+                let out = Out { worth: &mut worth, ..Out::default() };
+                replay(games, out, &mut Effort::none()).expect("nothing stops it");
             });
             (seconds, worth)
         };

@@ -163,7 +163,7 @@ pub mod _blackbox {
     use crate::long_calls::Cancel;
     #[pymodule_export]
     use crate::many_boards::{
-        canonical, class_labels, deflections, planes, ray_lengths, signatures, transformed,
+        canonical, class_labels, deflections, joint_counts, planes, ray_lengths, signatures, transformed,
     };
     #[pymodule_export]
     use crate::outcome::PyOutcome;
@@ -187,8 +187,8 @@ pub mod _blackbox {
     use crate::size::Size;
     #[pymodule_export]
     use crate::strategy::{
-        _evaluated, _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Par, Position, Proof,
-        certificate, fixed_ports, optimal, optimal_worst, par,
+        _evaluated, _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Par, Position, Positions,
+        Proof, certificate, fixed_ports, optimal, optimal_worst, par,
     };
     #[pymodule_export]
     use crate::stub_words::_words;

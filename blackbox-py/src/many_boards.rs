@@ -2,7 +2,7 @@
 
 use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Number, Packing, RowsMut};
 use blackbox_core::Size;
-use numpy::{Element, Ix1, Ix2, PyArrayMethods};
+use numpy::{Element, Ix1, Ix2, Ix4, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::prelude::*;
@@ -245,6 +245,50 @@ fn measured_as<'py, N: Element + Number>(
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::measures(packing, measure, words, rows, &mut control.effort()))?;
+    Ok(out)
+}
+
+/// How many of many boards have both an outcome at a port and an atom in a cell.
+///
+/// Parameters
+/// ----------
+/// boards, size, threads, timeout, cancel
+///     As for `signatures`.
+///
+/// Returns
+/// -------
+/// ndarray of shape (ports, ports + 2, height, width), uint64
+///     The outcomes of a port are the exits of detours by index, then `codes.HIT` and `codes.REFLECTION`, which index
+///     them. Divided by the number of boards they are the joint probabilities of outcomes and atoms.
+///
+/// >>> pair = BoardArray(["@1", "1@"])
+/// >>> joint_counts(pair)[0, codes.HIT].tolist()  # both absorb the ray from L1
+/// [[1, 1]]
+#[pyfunction]
+#[pyo3(
+    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
+)]
+pub(crate) fn joint_counts<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    size: Option<SizeArg>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let boards = Boards::new(boards, size)?;
+    let size = boards.packing.size();
+    let (ports, rows) =
+        (usize::from(size.ports()), usize::from(size.ports()) * (usize::from(size.ports()) + 2));
+    let shape = [ports, ports + 2, size.height().into(), size.width().into()];
+    let (out, mut written) = arrays::output::<u64, Ix4>(py, None, &shape)?;
+    let counts = written.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+    let some = &mut counts[..rows * size.cells() as usize];
+    control.run(py, fault, |control| many::joint_counts(packing, words, some, &mut control.effort()))?;
+    arrays::spread(size, rows, counts);
     Ok(out)
 }
 

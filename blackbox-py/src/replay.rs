@@ -1,21 +1,23 @@
 //! What the rays of a log left and were worth, for `blackbox.logs`.
 
 use blackbox_analysis::{
+    arrays::Packing,
     evidence::ManyError,
-    replay::{self, Log, Worth},
+    replay::{self, CellGuess, Log, Out, Worth},
 };
-use blackbox_core::{Outcome, Port, ray::Code};
-use numpy::{Element, PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray1};
+use blackbox_core::{Cell, Outcome, Port, ray::Code};
+use numpy::{Element, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::prelude::*;
 
 /// For `blackbox.logs`: the columns of all rays of some games, which end where `ends` says. Ports are
-/// indices, answers packed outcomes of 16 bits.
+/// indices, answers packed outcomes of 16 bits. Guesses are boards, with the game of each and how many of its
+/// rays were fired before.
 #[pyfunction]
 #[pyo3(
-    signature = (ports, answers, ends, size, atoms, /, *, prior, error, posterior, threads = None, limit = None, progress = None,
-        timeout = None, cancel = None)
+    signature = (ports, answers, ends, size, atoms, /, *, prior, error, posterior, port_bits, guesses,
+        threads = None, limit = None, progress = None, timeout = None, cancel = None)
 )]
 pub(crate) fn _replayed<'py>(
     py: Python<'py>,
@@ -27,6 +29,8 @@ pub(crate) fn _replayed<'py>(
     prior: Option<PriorArg>,
     error: f64,
     posterior: bool,
+    port_bits: bool,
+    guesses: (PyReadonlyArray1<'py, u64>, PyReadonlyArray1<'py, u64>, Bound<'py, PyAny>),
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
     progress: Option<Py<PyAny>>,
@@ -74,6 +78,20 @@ pub(crate) fn _replayed<'py>(
             arrays::zeros(py, &shape)
         })
         .transpose()?;
+    let bits: Option<Bound<'py, PyArray2<f32>>> =
+        port_bits.then(|| arrays::new_rows(py, [rows, size.ports().into()])).transpose()?;
+    let boards = arrays::Boards::new(&guesses.2, Some(SizeArg(size)))?;
+    let boards = guessed(boards.packing, boards.words()?)?;
+    let (guessed_in, after) = (guesses.0.as_array(), guesses.1.as_array());
+    let guesses: Vec<CellGuess> = guessed_in
+        .iter()
+        .zip(after)
+        .zip(boards)
+        .map(|((&game, &after), cells)| CellGuess { game: game as usize, after: after as usize, cells })
+        .collect();
+    let mut written_bits = bits.as_ref().map(PyArrayMethods::readwrite);
+    let all_bits = written_bits.as_mut().map_or(Ok(&mut [][..]), |bits| bits.as_slice_mut());
+    let all_bits = all_bits.map_err(errors::array)?;
     let mut written = places.as_ref().map(PyArrayMethods::readwrite);
     let all = written.as_mut().map_or(Ok(&mut [][..]), |places| places.as_slice_mut());
     let all = all.map_err(errors::array)?;
@@ -83,9 +101,13 @@ pub(crate) fn _replayed<'py>(
         ManyError::Unweighed(error) => unweighed(error),
         error => errors::evidence(error),
     };
-    control.run(py, failed, |control| replay::replay(games, &mut worth, some, &mut control.effort()))?;
+    let chances = control.run(py, failed, |control| {
+        let out = Out { worth: &mut worth, posterior: some, bits: all_bits };
+        replay::replay(games, out, &mut control.effort())?;
+        replay::chances(games, &guesses, &mut control.effort())
+    })?;
     arrays::spread(size, rows, all);
-    drop(written);
+    drop((written, written_bits));
     columns.set_item("judged", column(py, &worth, |ray| ray.judged as u8))?;
     columns.set_item("left", column(py, &worth, |ray| ray.left))?;
     columns.set_item("entropy", column(py, &worth, |ray| ray.entropy))?;
@@ -95,7 +117,15 @@ pub(crate) fn _replayed<'py>(
         .set_item("best", column(py, &worth, |ray| ray.best.map_or(-1, |port| i32::from(port.index()))))?;
     columns.set_item("best_bits", column(py, &worth, |ray| ray.best_bits))?;
     columns.set_item("posterior", places)?;
+    columns.set_item("port_bits", bits)?;
+    columns.set_item("chances", PyArray1::from_vec(py, chances))?;
     Ok(columns)
+}
+
+/// The cells of boards in words.
+fn guessed(packing: Packing, words: &[u64]) -> PyResult<Vec<Vec<Cell>>> {
+    let boards = words.chunks_exact(packing.words()).enumerate();
+    boards.map(|(at, board)| Ok(packing.read(board, at).map_err(arrays::fault)?.atoms().collect())).collect()
 }
 
 fn column<'py, T: Element>(

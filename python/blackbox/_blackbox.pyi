@@ -52,6 +52,7 @@ __all__ = [
     "Port",
     "PortAdvice",
     "Position",
+    "Positions",
     "Prior",
     "Proof",
     "SampledCensus",
@@ -114,6 +115,7 @@ __all__ = [
     "escapes",
     "fixed_ports",
     "generate",
+    "joint_counts",
     "kernel",
     "optimal",
     "optimal_worst",
@@ -1470,6 +1472,8 @@ class Evidence:
         17; =E5 .", or a saved game: what its player knows.
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
+    observations : mapping of ports to outcomes, or iterable of (port, outcome), optional
+        The results of rays; pairs may also be ((x, y), bool), as `facts` has them.
     numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         How a text names its ports.
 
@@ -1483,6 +1487,8 @@ class Evidence:
     >>> evidence = Evidence("8x8", 4).add("L5", "B5").add("R1", "H").add("T3", "R")
     >>> evidence
     Evidence('8x8 4; L5 B5; R1 H; T3 R')
+    >>> Evidence("8x8", 4, {"L5": "B5", "R1": "H", "T3": "R"}) == evidence
+    True
     >>> solution = evidence.solve()
     >>> solution.count, solution.unique
     (1131, False)
@@ -1494,7 +1500,13 @@ class Evidence:
     2
     """
     def __new__(
-        cls, evidence: _Size | bytes, /, atoms: _AtomRange = "?", *, numbering: _Numbering = "letters"
+        cls,
+        evidence: _Size | bytes,
+        /,
+        atoms: _AtomRange = "?",
+        observations: Mapping[Any, _OutcomeArg] | Iterable[tuple[Any, Any]] = (),
+        *,
+        numbering: _Numbering = "letters",
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:
@@ -2577,6 +2589,32 @@ def deflections(
     array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint8)
     """
 
+def joint_counts(
+    boards: _Boards,
+    size: _Size | None = None,
+    *,
+    threads: int | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """How many of many boards have both an outcome at a port and an atom in a cell.
+
+    Parameters
+    ----------
+    boards, size, threads, timeout, cancel
+        As for `signatures`.
+
+    Returns
+    -------
+    ndarray of shape (ports, ports + 2, height, width), uint64
+        The outcomes of a port are the exits of detours by index, then `codes.HIT` and `codes.REFLECTION`, which index
+        them. Divided by the number of boards they are the joint probabilities of outcomes and atoms.
+
+    >>> pair = BoardArray(["@1", "1@"])
+    >>> joint_counts(pair)[0, codes.HIT].tolist()  # both absorb the ray from L1
+    [[1, 1]]
+    """
+
 def class_labels(
     boards: _Boards,
     size: _Size | None = None,
@@ -3192,6 +3230,8 @@ def _replayed(
     prior: Prior | None,
     error: float,
     posterior: bool,
+    port_bits: bool,
+    guesses: tuple[NDArray[np.uint64], NDArray[np.uint64], BoardArray],
     threads: int | None = None,
     limit: int | None = None,
     progress: _Progress | None = None,
@@ -3636,6 +3676,42 @@ class Position:
     ) -> tuple[tuple[Size, int, list[tuple[Port, Outcome]]], dict[str, str]]: ...
 
 @final
+class Positions:
+    """Many positions of one size, about which `evaluate` asks a seeker at once with ``batches=True``. A sequence
+    of `Position`; make your own to try such a seeker.
+
+    Parameters
+    ----------
+    positions : iterable of Position
+        One at least, of boards of one size.
+
+    >>> two = Positions([Position("8x8", 3), Position("8x8", 3, [("L5", "B5")])])
+    >>> two.counts.tolist(), two.part_counts.shape, two.codes[1, 4]
+    ([41664, 795], (2, 32, 34), np.uint8(12))
+    """
+    def __new__(cls, positions: Iterable[Position], /) -> Positions: ...
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+    @property
+    def counts(self) -> NDArray[np.uint64]:
+        """How many placements are left in each: uint64 of shape (n,)."""
+    @property
+    def codes(self) -> NDArray[np.uint8]:
+        """Rows of codes as `advise_many` takes them: uint8 of shape (n, ports). See `blackbox.codes`; a port
+        that is the far end of a detour has its code, too.
+        """
+    @property
+    def part_counts(self) -> NDArray[np.uint64]:
+        """`Position.part_counts` of each: uint64 of shape (n, ports, ports + 2), a new array each time."""
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Position]: ...
+    def __getitem__(self, at: int, /) -> Position: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Positions], tuple[list[Position]]]: ...
+
+@final
 class Proof:
     """The least total cost that is possible over all boards, or a bracket around it, with the means to check it.
     Made by `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a
@@ -3842,11 +3918,13 @@ def _evaluated(
     scoring: Scoring,
     seed: int,
     strict: bool,
+    batches: bool,
+    transcripts: bool,
     threads: int | None,
     progress: _Progress | None,
     timeout: float | None,
     cancel: Cancel | None,
-) -> tuple[NDArray[np.uint16], NDArray[np.uint32]]: ...
+) -> tuple[NDArray[np.uint16], NDArray[np.uint32], NDArray[np.uint16] | None]: ...
 
 _Job = tuple[_Size, _AtomRange, bool]
 

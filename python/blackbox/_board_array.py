@@ -65,6 +65,8 @@ class BoardArray:
     array([  1, 512], dtype=uint64)
     >>> pair.to_bool().shape, signatures(pair).shape
     ((2, 2, 2), (2, 8))
+    >>> pair.counts.tolist(), pair.atoms.tolist()
+    ([1, 1], [[[0, 0]], [[1, 1]]])
     >>> BoardArray(pair.to_bool()) == pair == BoardArray([*pair])
     True
     """
@@ -112,6 +114,25 @@ class BoardArray:
         Bit 8*y + x of a rectangle within 8x8; else bit i % 64 of word i // 64 for the cell with index i.
         """
         return self._words
+
+    @property
+    def counts(self) -> NDArray[np.int64]:
+        """How many atoms each board has: of shape (n,)."""
+        bits = np.bitwise_count(self._words).astype(np.int64)
+        return bits if bits.ndim == 1 else bits.sum(axis=1)
+
+    @property
+    def atoms(self) -> NDArray[np.int16]:
+        """The atoms of each board as `Board.atoms` has them: of shape (n, most, 2), each (x, y).
+
+        Boards with fewer atoms than the one with most have (-1, -1) after theirs.
+        """
+        counts = self.counts
+        board, y, x = np.nonzero(self.to_bool())
+        place = np.arange(len(board)) - np.repeat(np.cumsum(counts) - counts, counts)
+        atoms = np.full((len(self), int(counts.max(initial=0)), 2), -1, dtype=np.int16)
+        atoms[board, place] = np.stack([x, y], axis=1)
+        return atoms
 
     def to_bool(self) -> NDArray[np.bool_]:
         """Give the cells as a new bool array of shape (n, height, width), indexed [board, y, x]."""

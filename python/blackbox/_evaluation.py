@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
-from blackbox._blackbox import Scoring
+from blackbox import codes
+from blackbox._blackbox import Port, Scoring, signatures
 from blackbox._board_array import BoardArray
-from blackbox._table import rows, stream
+from blackbox._table import Table, rows, stream
 from blackbox.errors import ArgumentError, StrategyError
 from numpy.typing import NDArray
 
@@ -27,6 +28,12 @@ class Evaluation:
     """The points for each board, of the same shape; lower is better."""
     scoring: Scoring
     """What rays cost."""
+    transcripts: Table | None
+    """Every ray of every game, if `transcripts=True` asked for them: a table as `blackbox.logs` reads it.
+
+    Its columns are `trial`, the game from 0 (with `plays`, board times `plays` plus play), `ray` from 1,
+    `port`, `answer`, `hidden`, the board as a text, and `atoms`, what the seeker knew of their number.
+    """
 
     @property
     def total_rays(self) -> int:
@@ -140,6 +147,40 @@ Evaluation.__module__ = "blackbox.results"
 def _means(values: NDArray[Any]) -> NDArray[np.float64]:
     found: NDArray[np.float64] = values.astype(np.float64)
     return found if found.ndim == 1 else found.mean(axis=1)
+
+
+def transcript(
+    boards: BoardArray, rays: NDArray[np.uint16], fired: NDArray[np.uint16], atoms: tuple[int, int]
+) -> Table:
+    """Give the rays of games, of which the ports fired stand one game after the other."""
+    lengths = rays.reshape(-1).astype(np.int64)
+    plays = len(lengths) // max(1, len(boards))
+    trial = np.repeat(np.arange(len(lengths)), lengths)
+    board = trial // max(1, plays)
+    names = np.array([*map(str, Port.all(boards.size))])
+    least, most = atoms
+    return Table(
+        {
+            "trial": trial,
+            "ray": np.arange(len(trial)) - np.repeat(np.cumsum(lengths) - lengths, lengths) + 1,
+            "port": names[fired],
+            "answer": codes.names(signatures(boards)[board, fired], boards.size),
+            "hidden": np.array(boards.texts())[board],
+            "atoms": np.full(len(trial), least if least == most else f"{least}-{most}"),
+        }
+    )
+
+
+def joined(boards: BoardArray, parts: list[Evaluation]) -> Evaluation:
+    """Join the evaluations of parts of the boards."""
+    rays, points = (np.concatenate([getattr(one, name) for one in parts]) for name in ("rays", "points"))
+    tables = [one.transcripts for one in parts if one.transcripts is not None]
+    played = None
+    if tables:
+        played = Table({name: np.concatenate([table[name] for table in tables]) for name in tables[0]})
+        games = [one.rays.size for one in parts]
+        played["trial"] += np.repeat(np.cumsum(games) - games, [len(table["trial"]) for table in tables])
+    return Evaluation(boards, rays, points, parts[0].scoring, played)
 
 
 def _interval(values: NDArray[Any], level: float) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Literal, cast
 
@@ -10,9 +10,10 @@ import numpy as np
 from blackbox._blackbox import Board, Evidence, Outcome, Port, Prior, Scoring, Size
 from blackbox._board_array import BoardArray
 from blackbox.errors import StrategyError
+from numpy.typing import NDArray
 
 SeekerName = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
-Seeker = SeekerName | Callable[..., str | int | Port]
+Seeker = SeekerName | Callable[..., str | int | Port | Sequence[Any] | NDArray[Any]]
 
 
 class Known:
@@ -130,22 +131,22 @@ def play(
     choose: Callable[[Any], Any],
     scoring: Scoring,
     children: dict[tuple[int, str], Any],
-) -> tuple[int, int]:
-    """Play a game, and give its rays and points."""
-    position, rays, points = start, 0, 0
-    fired: set[Port] = set()
+) -> tuple[list[int], int]:
+    """Play a game, and give the indices of the ports fired, and its points."""
+    position, points = start, 0
+    fired: list[int] = []
     while not position.decided if isinstance(position, Known) else position.classes > 1:
         chosen = choose(position)
         if not isinstance(chosen, (str, int, Port)):
             kind = type(chosen).__name__
             raise StrategyError(f"the seeker gave no port (got {kind}), expected a label or a Port")
         port = Port(chosen, board.size)
-        if port in fired:
+        if port.index in fired:
             raise StrategyError(f"the seeker fired port {port.number} again, expected one not fired yet")
-        fired.add(port)
+        fired.append(port.index)
         outcome = board.fire(port)
-        rays, points = rays + 1, points + scoring.ray(outcome)
-        if rays > 2:
+        points += scoring.ray(outcome)
+        if len(fired) > 2:
             position = position.after(port, outcome)
             continue
         # How games begin is kept.
@@ -153,4 +154,4 @@ def play(
         if key not in children:
             children[key] = position.after(port, outcome)
         position = children[key]
-    return rays, points
+    return fired, points

@@ -28,6 +28,8 @@ class Watch:
             raise ArgumentTypeError(f"invalid timeout (got {timeout!r}), expected seconds, 0 or more")
         if timeout is not None and not timeout >= 0:
             raise ArgumentError(f"invalid timeout (got {timeout}), expected seconds, 0 or more")
+        if cancel is not None and not isinstance(cancel, Cancel):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise ArgumentTypeError(f"invalid cancel (got {type(cancel).__name__}), expected a Cancel")
         self._timeout, self._cancel = timeout, cancel
         self._end = None if timeout is None else monotonic() + timeout
         self._done, self._total = 0, total

@@ -23,6 +23,7 @@ from blackbox import (
     canonical,
     class_labels,
     deflections,
+    joint_counts,
     par,
     planes,
     random_boards,
@@ -76,7 +77,7 @@ def test_every_way_in_and_out_is_the_same(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_takes_it_as_it_takes_words(size: str) -> None:
     batch = some(size)
-    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank]
+    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank, joint_counts]
     for ask in asks:
         assert np.array_equal(ask(batch), ask(batch.words, size)), ask
         assert np.array_equal(ask(batch, size), ask(batch)), ask
@@ -164,7 +165,7 @@ def test_shape_mask_and_dtype_are_checked_everywhere_alike(kind: str) -> None:
 
     words, codes = boards("8x8", 2).words[:9], signatures(boards("8x8", 2)[:9])
     faults = (ArrayError,)
-    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank, par]
+    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank, par, joint_counts]
     for ask in asks:
         with pytest.raises(faults):
             ask(spoilt(words), "8x8")

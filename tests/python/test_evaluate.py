@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -9,8 +10,26 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from blackbox import BoardArray, Port, Prior, boards, evaluate, random_boards
-from blackbox.errors import ArgumentError, CancelledError, StrategyError, TimeLimitError
+from blackbox import (
+    BoardArray,
+    Evidence,
+    Port,
+    Position,
+    Positions,
+    Prior,
+    advise_many,
+    boards,
+    evaluate,
+    random_boards,
+)
+from blackbox.errors import (
+    ArgumentError,
+    BlackBoxError,
+    CancelledError,
+    PortError,
+    StrategyError,
+    TimeLimitError,
+)
 from blackbox.results import Evaluation
 
 
@@ -21,6 +40,14 @@ def in_order(position: Any) -> Port:
 def at_random(position: Any, generator: np.random.Generator) -> Port:
     ports = [port for port in Port.all(position.size) if position.splits(port)]
     return ports[int(generator.integers(len(ports)))]
+
+
+def least_squares(positions: Positions) -> Any:
+    return (positions.part_counts**2).sum(axis=2).argmin(axis=1)
+
+
+def one_by_one(positions: Positions) -> list[str]:
+    return [str(in_order(position)) for position in positions]
 
 
 @pytest.mark.parametrize("seeker", ["reference", "strong", in_order])
@@ -129,3 +156,133 @@ def test_what_cannot_be_played_is_refused() -> None:
     evaluate("entropy", mixed, "2-3", prior=Prior(), progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (4, 4)
     assert isinstance(evaluate("entropy", BoardArray([*mixed]), "2-3"), Evaluation)
+
+
+@pytest.mark.parametrize("strict", [False, True])
+@pytest.mark.parametrize(("size", "atoms"), [("5x5", 3), ("6x4", "1-2"), ("hex3", 2), ("2x2", 0), ("8x6", 2)])
+def test_a_seeker_in_batches_plays_as_one_that_is_asked_one_by_one(
+    size: str, atoms: Any, strict: bool
+) -> None:
+    how: dict[str, Any] = {"strict": strict, "scoring": "markers"}
+    batched = evaluate(least_squares, size, atoms, batches=True, threads=2, **how)
+    assert batched == evaluate("reference", size, atoms, **how)
+    assert evaluate(one_by_one, size, atoms, batches=True, **how) == evaluate(in_order, size, atoms, **how)
+
+
+def test_a_seeker_in_batches_is_asked_about_many() -> None:
+    hidden = random_boards(50, "6x6", 3, seed=1)
+    lengths: list[int] = []
+    told: list[tuple[int, int]] = []
+
+    def counted(positions: Positions) -> Any:
+        time.sleep(0.02)  # So that it is told how far it is.
+        lengths.append(len(positions))
+        return least_squares(positions).astype(np.uint8)
+
+    found = evaluate(counted, hidden, batches=True, progress=lambda done, total: told.append((done, total)))
+    assert found == evaluate("reference", hidden)
+    assert lengths[0] == 1 < max(lengths)
+    assert told[-1][1] == math.comb(36, 3)
+    lengths.clear()
+    evaluate(counted, "6x6", 3, batches=True)
+    assert max(lengths) == 1024
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        assert evaluate(least_squares, hidden, batches=True, executor=executor) == found
+
+
+def test_positions_are_what_each_position_is() -> None:
+    rays = [*boards("5x4", 3)[700].signature().items()]
+    assert any(outcome.kind == "detour" for _, outcome in rays)
+    each = [Position("5x4", 3, rays[:number]) for number in (0, 3, 9)]
+    many = Positions(iter(each))
+    assert (len(many), [*many], many[-1], str(many.size)) == (3, each, each[2], "5x4")
+    assert many.counts.tolist() == [position.count for position in each]
+    assert np.array_equal(many.part_counts, [position.part_counts for position in each])
+    rows = [Evidence.from_codes(row, "5x4", 3) for row in many.codes]
+    assert rows == [position.evidence for position in each]
+    assert advise_many(many.codes, "5x4", 3).counts.tolist() == many.counts.tolist()
+    with pytest.raises(IndexError, match="no position 3"):
+        many[3]
+    with pytest.raises(StrategyError, match="one at least"):
+        Positions([])
+    with pytest.raises(StrategyError, match="several sizes"):
+        Positions([each[0], Position("4x4", 2)])
+    with pytest.raises(TypeError, match="expected a Position"):
+        Positions(["L1"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+
+
+def test_what_a_seeker_in_batches_may_not_give_is_refused() -> None:
+    class OwnError(Exception):
+        pass
+
+    def raises(_: Positions) -> Any:
+        raise OwnError
+
+    def always(given: Any) -> Any:
+        return lambda positions: given if given is None else [given] * len(positions)
+
+    with pytest.raises(OwnError):
+        evaluate(raises, "4x4", 2, batches=True)
+    with pytest.raises(StrategyError, match="fired port L1 again"):
+        evaluate(always(0), "4x4", 2, batches=True)
+    for index in (-1, 16):
+        with pytest.raises(PortError, match=f"index {index}, expected 0 to 15"):
+            evaluate(always(index), "4x4", 2, batches=True)
+    for given in (None, 1.5, True, "L5"):
+        with pytest.raises(BlackBoxError, match=r"gave no ports|no such port|a bare number"):
+            evaluate(always(given), "4x4", 2, batches=True)
+    with pytest.raises(StrategyError, match=r"got 2 of them\), expected .* shape \(1,\)"):
+        evaluate(lambda positions: [0, 1], "4x4", 2, batches=True)
+    refused: list[tuple[Any, str, dict[str, Any]]] = [
+        ("reference", "4x4", {}),
+        (least_squares, "4x4", {"plays": 2}),
+        (least_squares, "4x4", {"prior": Prior()}),
+        (at_random, "4x4", {}),
+        (least_squares, "10x10", {}),
+    ]
+    for seeker, size, how in refused:
+        with pytest.raises(StrategyError, match="in batches"):
+            evaluate(seeker, size, 2, batches=True, **how)
+    with pytest.raises(TimeLimitError):
+        evaluate(least_squares, "8x8", 4, batches=True, timeout=0.01)
+
+
+@pytest.mark.parametrize("how", ["name", "callable", "batches", "evidence", "plays", "executor", "strict"])
+def test_transcripts_hold_every_ray(how: str) -> None:
+    hidden = random_boards(12, "5x4", 2, seed=1)
+    options: dict[str, Any] = {}
+    seeker: Any = "strong"
+    atoms: Any = 2
+    if how == "callable":
+        seeker, atoms = in_order, "1-2"
+    elif how == "batches":
+        seeker, options = least_squares, {"batches": True}
+    elif how == "evidence":
+        options, seeker = {"prior": Prior()}, "entropy"
+    elif how == "plays":
+        seeker, options = at_random, {"plays": 3, "seed": 1}
+    elif how == "strict":
+        hidden, options = boards("5x4", 2), {"strict": True}
+    given: Any = "5x4" if how == "strict" else hidden
+    if how == "executor":
+        with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+            found = evaluate(seeker, given, atoms, transcripts=True, executor=executor)
+    else:
+        found = evaluate(seeker, given, atoms, transcripts=True, **options)
+    assert found == evaluate(seeker, given, atoms, **options)
+    assert evaluate(seeker, given, atoms, **options).transcripts is None
+    table = found.transcripts
+    assert table is not None
+    assert np.array_equal(np.bincount(table["trial"], minlength=found.rays.size), found.rays.reshape(-1))
+    assert {str(value) for value in table["atoms"]} == {str(atoms)}
+    rows = zip(*(table[name].tolist() for name in ("trial", "ray", "port", "answer", "hidden")), strict=True)
+    plays, last, evidence = found.rays.size // len(hidden), (-1, 0), Evidence("5x4", atoms)
+    for trial, ray, port, answer, board in rows:
+        assert (trial, ray) in ((last[0], last[1] + 1), (last[0] + 1, 1))
+        if ray == 1:
+            assert last[0] < 0 or how == "strict" or evidence.solve().unique_class
+            evidence = Evidence("5x4", atoms)
+        assert hidden[trial // plays].to("compact") == board
+        assert str(hidden[trial // plays].fire(port)) == answer
+        evidence, last = evidence.add(port, answer), (trial, ray)
+    assert pd.DataFrame(table).shape == (found.total_rays, 6)

@@ -157,6 +157,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "certificate": lambda **how: blackbox.certificate(HEAVY, **how),
     "certificate of many": lambda **how: blackbox.certificate(boards("8x8", 5), threads=1, **how),
     "class_labels": lambda **how: blackbox.class_labels(wide(), threads=1, **how),
+    "joint_counts": lambda **how: blackbox.joint_counts(many(), threads=1, **how),
     "deflections": lambda **how: blackbox.deflections(wide(), threads=1, **how),
     "distributed.census": lambda **how: distributed.census(
         "8x8", 6, executor=ThreadPoolExecutor(1), slices=64, **how

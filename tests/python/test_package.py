@@ -44,6 +44,7 @@ RESULTS: set[type] = {
     blackbox.results.Evaluation,
     blackbox.results.PortAdvice,
     blackbox.Position,
+    blackbox.Positions,
     blackbox.proofs.Proof,
     blackbox.results.SampledCensus,
     blackbox.Solution,

@@ -152,6 +152,7 @@ RESULTS: dict[str, Callable[[], object]] = {
     "prior": lambda: blackbox.Prior({1: 1.0, 2: 3.0}, error=0.25),
     "escape": lambda: blackbox.dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n"),
     "position": lambda: blackbox.Position("4x4", 2, [("L1", "H")], scoring="markers"),
+    "positions": lambda: blackbox.Positions([blackbox.Position("4x4", 2, [("L1", "H")])]),
 }
 
 

@@ -63,6 +63,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (blackbox.deflections, (SOME,)),
     (blackbox.evaluate, ("reference", SIZE, 2)),
     (blackbox.generate, (1,)),
+    (blackbox.joint_counts, (SOME,)),
     (blackbox.par, (BOARD,)),
     (blackbox.planes, (SOME, [("L1", "H")])),
     (blackbox.random_boards, (3, SIZE, 2)),
@@ -99,8 +100,14 @@ NUMBERS = ("timeout", "limit", "threads", "memory", "n")
 VALUES = {"cancel": "a Cancel", "evidence": "an Evidence", "guess": "a Board", "symmetry": "a Symmetry"}
 NAMES = {*NUMBERS, *VALUES, "seed"}
 # The seed of a game is a text, the symmetry of a census a flag; evidence is read from texts, too; a puzzle
-# only keeps it.
-OTHERWISE = {("Game", "seed"), ("census", "symmetry"), ("Evidence", "evidence"), ("Puzzle", "evidence")}
+# only keeps it; a log is made by `read`.
+OTHERWISE = {
+    ("Game", "seed"),
+    ("census", "symmetry"),
+    ("Evidence", "evidence"),
+    ("Puzzle", "evidence"),
+    ("Log", "guess"),
+}
 
 
 def taken() -> Iterator[Any]:

@@ -9,6 +9,7 @@
 //! | [`signatures_of`] | those of boards of any size that lie in no array |
 //! | [`planes`] | which boards answer so |
 //! | [`measures`] | how long each ray is, or how often it is deflected |
+//! | [`joint_counts`] | how often each outcome and each atom come together |
 //! | [`class_labels`] | which boards have equal signatures |
 //! | [`canonical`], [`transformed`] | images under the symmetries |
 //! | [`rank`], [`ranks`], [`unrank`], [`unranked`] | the places in the order of all boards |
@@ -17,6 +18,7 @@
 mod cells;
 mod classes;
 mod error;
+mod joint;
 mod measures;
 mod order;
 mod packing;
@@ -28,6 +30,7 @@ mod symmetry;
 pub use blackbox_core::ray::kernels::Measure;
 pub use classes::class_labels;
 pub use error::ArrayError;
+pub use joint::joint_counts;
 pub use measures::{Number, measures};
 pub use order::{rank, ranks, unrank, unranked};
 pub use packing::Packing;

@@ -254,6 +254,57 @@ impl Beliefs {
             out.fill(0.0);
             return Ok(());
         }
+        let nothing = || vec![0.0; 64 * packing.words()];
+        let sums = self.shares(table, doing, nothing, |places: &mut Vec<f64>, words, share| {
+            for (&word, places) in words.iter().zip(places.chunks_exact_mut(64)) {
+                let mut left = word;
+                while left != 0 {
+                    places[left.trailing_zeros() as usize % 64] += share;
+                    left &= left - 1;
+                }
+            }
+        })?;
+        for (out, cell) in out.iter_mut().zip(Cell::all(packing.size())) {
+            let sum: f64 = sums.iter().map(|places| places[packing.bit(cell)]).sum();
+            *out = (sum / now.total).min(1.0) as f32;
+        }
+        Ok(())
+    }
+
+    /// How likely all these cells hold atoms; no number if no board is left.
+    pub(crate) fn chance(
+        &self,
+        table: &WeighedTable,
+        cells: &[Cell],
+        doing: Doing<'_>,
+    ) -> Result<f64, Interrupted> {
+        let (now, packing) = (self.now(), table.blocks.packing());
+        if now.left == 0 {
+            return Ok(f64::NAN);
+        }
+        let sums = self.shares(
+            table,
+            doing,
+            || 0.0,
+            |sum, words, share| {
+                if cells.iter().all(|&cell| packing.contains(cell, words)) {
+                    *sum += share;
+                }
+            },
+        )?;
+        Ok((sums.iter().sum::<f64>() / now.total).min(1.0))
+    }
+
+    /// Adds up something of each board that has a weight, with this weight in units: a sum for each part of
+    /// the boards.
+    fn shares<S: Send>(
+        &self,
+        table: &WeighedTable,
+        doing: Doing<'_>,
+        nothing: impl Fn() -> S + Sync,
+        add: impl Fn(&mut S, &[u64], f64) + Sync,
+    ) -> Result<Vec<S>, Interrupted> {
+        let (now, packing) = (self.now(), table.blocks.packing());
         let likelihoods = table.likelihoods(self.answers.len());
         let share =
             |weight: Scaled, right: u16| weight.times(likelihoods[usize::from(right)]).share_of(now.unit);
@@ -269,12 +320,11 @@ impl Beliefs {
         };
         let factor = |likely: &Scaled| (likely.ln() - now.unit.ln(), likely.share_of(now.unit));
         let factors: Vec<(f64, f64)> = likelihoods.iter().map(factor).collect();
-        let parts = table.len().div_ceil(PART * BLOCK);
-        let sums = each(doing.threads, parts, |part| {
+        each(doing.threads, table.len().div_ceil(PART * BLOCK), |part| {
             if (doing.stopped)() {
                 return Err(Interrupted);
             }
-            let mut places = vec![0.0; 64 * packing.words()];
+            let mut sum = nothing();
             for board in part * PART * BLOCK..((part + 1) * PART * BLOCK).min(table.len()) {
                 let right = self.right[board];
                 let share = match &table.weights {
@@ -285,23 +335,11 @@ impl Beliefs {
                     ByBoard::Each(_) => unreachable!("all boards are there"),
                 };
                 if share > 0.0 {
-                    let words = &table.blocks.words[board * packing.words()..][..packing.words()];
-                    for (&word, places) in words.iter().zip(places.chunks_exact_mut(64)) {
-                        let mut left = word;
-                        while left != 0 {
-                            places[left.trailing_zeros() as usize % 64] += share;
-                            left &= left - 1;
-                        }
-                    }
+                    add(&mut sum, &table.blocks.words[board * packing.words()..][..packing.words()], share);
                 }
             }
-            Ok(places)
-        })?;
-        for (out, cell) in out.iter_mut().zip(Cell::all(packing.size())) {
-            let sum: f64 = sums.iter().map(|places| places[packing.bit(cell)]).sum();
-            *out = (sum / now.total).min(1.0) as f32;
-        }
-        Ok(())
+            Ok(sum)
+        })
     }
 }
 

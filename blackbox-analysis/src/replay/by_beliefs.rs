@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::effort::Effort;
 use blackbox_core::{Outcome, Port, Size, evidence::Stop};
 
-use super::{Judged, Log, Out, Worth};
+use super::{CellGuess, Judged, Log, SharedOut, Worth};
 use crate::{
     AnyEvidence,
     evidence::{ManyError, Unweighed},
@@ -21,23 +21,13 @@ const PIECES: usize = 4;
 pub(super) fn replay(
     games: Log<'_>,
     prior: &Prior,
-    out: &Out<'_>,
+    out: &SharedOut<'_, '_>,
     effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let work = Work::new(games.ends.len() as u64);
-    let nodes = effort.left();
-    let evidence = AnyEvidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
-    let made = progress::run(1, &work, effort, |_| {
-        let mut go_on = |_| work.goes_on();
-        let mut limit = Effort::nodes(nodes).watched(&mut go_on);
-        evidence.weighed_table(prior, &mut limit)
-    })?;
-    let table = match made.into_iter().next().expect("the table of the only thread") {
-        Err(Unweighed::Stop(Stop::Limit)) => {
-            super::lock(out).0.fill(Worth::unknown(Judged::Limit));
-            return Ok(());
-        }
-        table => table.map_err(ManyError::Unweighed)?,
+    let Some(table) = table(games, prior, &work, effort)? else {
+        super::lock(out).worth.fill(Worth::unknown(Judged::Limit));
+        return Ok(());
     };
     // Games that begin alike stand side by side, so that what they share is weighed once.
     let mut order: Vec<usize> = (0..games.ends.len()).collect();
@@ -64,18 +54,87 @@ pub(super) fn replay(
     failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), |stop| Err(stop.into()))
 }
 
+/// The weighed boards; `None` beyond the limit.
+fn table(
+    games: Log<'_>,
+    prior: &Prior,
+    work: &Work,
+    effort: &mut Effort<'_>,
+) -> Result<Option<WeighedTable>, ManyError> {
+    let nodes = effort.left();
+    let evidence = AnyEvidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
+    let made = progress::run(1, work, effort, |_| {
+        let mut go_on = |_| work.goes_on();
+        let mut limit = Effort::nodes(nodes).watched(&mut go_on);
+        evidence.weighed_table(prior, &mut limit)
+    })?;
+    match made.into_iter().next().expect("the table of the only thread") {
+        Err(Unweighed::Stop(Stop::Limit)) => Ok(None),
+        table => table.map(Some).map_err(ManyError::Unweighed),
+    }
+}
+
+/// As [`super::chances`].
+pub(super) fn chances(
+    games: Log<'_>,
+    prior: &Prior,
+    guesses: &[CellGuess],
+    effort: &mut Effort<'_>,
+) -> Result<Vec<f64>, ManyError> {
+    let mut found = vec![f64::NAN; guesses.len()];
+    let work = Work::new(guesses.len() as u64);
+    let Some(table) = table(games, prior, &work, effort)? else { return Ok(found) };
+    // Those after the same rays stand side by side.
+    let rays = |guess: usize| games.before(&guesses[guess]);
+    let mut order: Vec<usize> = (0..guesses.len()).collect();
+    order.sort_by_key(|&guess| rays(guess));
+    let threads = effort.threads();
+    let done = progress::run(1, &work, effort, |_| {
+        let stopped = || work.stopped();
+        let doing = Doing { threads, stopped: &stopped };
+        let mut beliefs = Beliefs::new(&table, doing)?;
+        let mut heard: &[(Port, Outcome)] = &[];
+        let mut found = Vec::with_capacity(order.len());
+        for &guess in &order {
+            let rays = rays(guess);
+            let same = heard.iter().zip(rays).take_while(|(one, other)| one == other).count();
+            while beliefs.len() > same {
+                beliefs.take_back();
+            }
+            // What follows a contradiction is not heard.
+            for &(port, answer) in &rays[beliefs.len()..] {
+                if beliefs.now().left == 0 {
+                    break;
+                }
+                beliefs.hear(&table, port, answer, doing)?;
+            }
+            heard = rays;
+            found.push(beliefs.chance(&table, &guesses[guess].cells, doing)?);
+            work.add(1);
+        }
+        Ok::<_, Interrupted>(found)
+    })?;
+    let done = done.into_iter().next().expect("what the only thread found")?;
+    order.into_iter().zip(done).for_each(|(guess, chance)| found[guess] = chance);
+    Ok(found)
+}
+
 /// Judges some games, which stand in the order of their rays.
 fn judge(
     games: Log<'_>,
     (table, mut beliefs): (&WeighedTable, Beliefs),
     some: &[usize],
     doing: Doing<'_>,
-    out: &Out<'_>,
+    out: &SharedOut<'_, '_>,
     work: &Work,
 ) -> Result<(), Interrupted> {
-    let (cells, wanted) = (games.size.cells() as usize, !super::lock(out).1.is_empty());
+    let cells = games.size.cells() as usize;
+    let (wanted, all_bits) = {
+        let out = super::lock(out);
+        (!out.posterior.is_empty(), !out.bits.is_empty())
+    };
     let mut heard: Vec<(Port, Outcome)> = Vec::new();
-    let mut judged: Vec<(Worth, Vec<f32>)> = Vec::new();
+    let mut judged: Vec<(Worth, Vec<f32>, Vec<f32>)> = Vec::new();
     for &game in some {
         let rays = games.of(game);
         let same = heard.iter().zip(rays).take_while(|(one, other)| one == other).count();
@@ -89,6 +148,8 @@ fn judge(
             let before = beliefs.now();
             let mut worth = worth(before, port, games.size);
             let mut places = vec![f32::NAN; if wanted { cells } else { 0 }];
+            let each = before.bits.iter().map(|&bits| if before.left > 0 { bits as f32 } else { f32::NAN });
+            let bits: Vec<f32> = if all_bits { each.collect() } else { Vec::new() };
             if before.left > 0 {
                 let entropy = before.entropy;
                 if beliefs.hear(table, port, answer, doing)? {
@@ -103,13 +164,16 @@ fn judge(
                 }
             }
             heard.push((port, answer));
-            judged.push((worth, places));
+            judged.push((worth, places, bits));
         }
         let (mut out, begin) = (super::lock(out), games.begin(game));
-        for (at, (worth, places)) in judged.iter().enumerate() {
-            out.0[begin + at] = *worth;
+        for (row, (worth, places, bits)) in (begin..).zip(&judged) {
+            out.worth[row] = *worth;
             if wanted {
-                out.1[(begin + at) * cells..][..cells].copy_from_slice(places);
+                out.posterior[row * cells..][..cells].copy_from_slice(places);
+            }
+            if all_bits {
+                out.bits[row * bits.len()..][..bits.len()].copy_from_slice(bits);
             }
         }
         work.add(1);

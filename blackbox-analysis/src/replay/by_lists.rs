@@ -3,7 +3,7 @@
 use crate::effort::Effort;
 use blackbox_core::{Outcome, Port};
 
-use super::{Judged, Log, Worth};
+use super::{Judged, Log, Out, Worth};
 use crate::{
     arrays::each_portion,
     environment::{FollowedGame, Known, Positions},
@@ -17,11 +17,12 @@ const RAYS: usize = 256;
 pub(super) fn replay(
     positions: &Positions,
     games: Log<'_>,
-    mut worth: &mut [Worth],
-    mut posterior: &mut [f32],
+    out: &mut Out<'_>,
     effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
-    let cells = games.size.cells() as usize;
+    let (cells, ports) = (games.size.cells() as usize, usize::from(games.size.ports()));
+    let Out { mut worth, mut posterior, mut bits } =
+        Out { worth: out.worth, posterior: out.posterior, bits: out.bits };
     let (mut portions, mut first) = (Vec::new(), 0);
     while first < games.ends.len() {
         let begin = games.begin(first);
@@ -29,10 +30,11 @@ pub(super) fn replay(
         let rays = games.ends[first + some - 1] - begin;
         let (mine, others) = worth.split_at_mut(rays);
         let (places, later) = posterior.split_at_mut((rays * cells).min(posterior.len()));
-        portions.push((first..first + some, mine, places));
-        (worth, posterior, first) = (others, later, first + some);
+        let (of_ports, rest) = bits.split_at_mut((rays * ports).min(bits.len()));
+        portions.push((first..first + some, Out { worth: mine, posterior: places, bits: of_ports }));
+        (worth, posterior, bits, first) = (others, later, rest, first + some);
     }
-    each_portion(portions, effort, |(some, worth, posterior), work| {
+    each_portion(portions, effort, |(some, Out { worth, posterior, bits }), work| {
         let (mut game, mut room) = (FollowedGame::new(positions), Vec::new());
         let mut rows = worth.iter_mut().zip(0..);
         for number in some {
@@ -41,6 +43,8 @@ pub(super) fn replay(
             for (&(port, outcome), (worth, row)) in games.of(number).iter().zip(&mut rows) {
                 let places = posterior.get_mut(row * cells..(row + 1) * cells).unwrap_or_default();
                 if judged == Judged::Found {
+                    let bits = bits.get_mut(row * ports..(row + 1) * ports).unwrap_or_default();
+                    bits.iter_mut().zip(game.bits(positions)).for_each(|(place, bits)| *place = bits);
                     *worth = fire(&mut game, positions, (port, outcome), &mut room);
                     judged = if worth.judged == Judged::Found { Judged::Found } else { Judged::Later };
                 } else {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::effort::Effort;
 use blackbox_core::{Fact, Outcome, Port, evidence::Stop, game::Scoring};
 
-use super::{Judged, Log, Out, Worth, lock};
+use super::{Judged, Log, SharedOut, Worth, lock};
 use crate::{
     AnyEvidence,
     evidence::{Advice, AnySolver, ManyError},
@@ -16,9 +16,13 @@ use crate::{
 type KnownState = (Box<[(Port, Outcome)]>, Vec<usize>);
 
 /// As [`super::replay`]; the lengths are right.
-pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> Result<(), ManyError> {
+pub(super) fn replay(
+    games: Log<'_>,
+    out: &SharedOut<'_, '_>,
+    effort: &mut Effort<'_>,
+) -> Result<(), ManyError> {
     let nodes = effort.left();
-    let posterior = !lock(out).1.is_empty();
+    let posterior = !lock(out).posterior.is_empty();
     let work = Work::new(games.len() as u64);
     // What a game's rays are judged to be since one of them was not found out.
     let mut ended = vec![Judged::Found; games.ends.len()];
@@ -41,9 +45,9 @@ pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> 
         };
         let threads = progress::threads(effort.threads()).min(states.len());
         progress::run(threads.max(1), &work, effort, body)?;
-        let mut out = lock(out);
+        let out = &mut **lock(out);
         for (game, ended) in ended.iter_mut().enumerate().filter(|(game, _)| games.of(*game).len() > depth) {
-            let worth = &mut out.0[games.begin(game) + depth];
+            let worth = &mut out.worth[games.begin(game) + depth];
             if *ended != Judged::Found {
                 *worth = Worth::unknown(*ended);
             }
@@ -57,7 +61,7 @@ pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> 
 }
 
 /// What rays say, each fact once, in an order of its own.
-fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
+pub(super) fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
     let mut facts: Vec<_> = rays
         .iter()
         .map(|&(port, outcome)| match outcome {
@@ -78,7 +82,7 @@ fn judge(
     (facts, some): &KnownState,
     solver: &mut AnySolver,
     nodes: u64,
-    out: &Out<'_>,
+    out: &SharedOut<'_, '_>,
     work: &Work,
 ) {
     let mut evidence = AnyEvidence::new(games.size, games.atoms).expect("there is evidence for every size");
@@ -89,12 +93,12 @@ fn judge(
     let limit = || Effort::nodes(nodes);
     let cells = games.size.cells() as usize;
     if depth > 0
-        && !lock(out).1.is_empty()
+        && !lock(out).posterior.is_empty()
         && let Ok(probability) = solver.probability(&evidence, &mut limit().watched(&mut one))
     {
         let mut out = lock(out);
         for &game in some {
-            let places = &mut out.1[(games.begin(game) + depth - 1) * cells..][..cells];
+            let places = &mut out.posterior[(games.begin(game) + depth - 1) * cells..][..cells];
             places.iter_mut().zip(&probability).for_each(|(place, &share)| *place = share as f32);
         }
     }
@@ -107,9 +111,14 @@ fn judge(
         return;
     }
     let mut out = lock(out);
+    let ports = usize::from(games.size.ports());
     for &game in &next {
-        let ray = games.of(game)[depth];
-        out.0[games.begin(game) + depth] =
+        let (ray, row) = (games.of(game)[depth], games.begin(game) + depth);
+        if let (false, Ok(advice)) = (out.bits.is_empty(), &advice) {
+            let bits = &mut out.bits[row * ports..][..ports];
+            advice.ports.iter().for_each(|of| bits[usize::from(of.port.index())] = of.bits as f32);
+        }
+        out.worth[row] =
             advice.as_ref().map_or(Worth::unknown(Judged::Limit), |advice| worth(&evidence, advice, ray));
     }
     work.add(next.len() as u64);

@@ -9,13 +9,14 @@
 mod by_beliefs;
 mod by_lists;
 mod by_search;
+mod guesses;
 #[cfg(test)]
 mod tests;
 
 use crate::effort::Effort;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use blackbox_core::{AtomRange, Outcome, Port, Size, enumerate::Boards};
+use blackbox_core::{AtomRange, Cell, Outcome, Port, Size, enumerate::Boards};
 
 use crate::{
     environment::{Drawn, Positions, Unlisted},
@@ -34,10 +35,35 @@ pub struct Log<'a> {
     prior: Option<&'a Prior>,
 }
 
-/// Where the answers go.
-type Out<'a> = Mutex<(&'a mut [Worth], &'a mut [f32])>;
+pub use guesses::chances;
 
-fn lock<'a, 'b>(out: &'a Out<'b>) -> MutexGuard<'a, (&'b mut [Worth], &'b mut [f32])> {
+/// Cells that a player says hold atoms.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellGuess {
+    /// In which game, from 0.
+    pub game: usize,
+    /// How many rays of the game were fired before.
+    pub after: usize,
+    /// The cells.
+    pub cells: Vec<Cell>,
+}
+
+/// Where [`replay`] writes, ray by ray. What is empty is not asked for.
+#[derive(Debug, Default)]
+pub struct Out<'a> {
+    /// What each ray left and was worth.
+    pub worth: &'a mut [Worth],
+    /// The share of the boards left after it that have an atom in each cell, row by row; NaN where that is
+    /// not known.
+    pub posterior: &'a mut [f32],
+    /// The information in bits that a ray from each port was expected to give before it; NaN where that is
+    /// not known, and at ports whose outcome is known.
+    pub bits: &'a mut [f32],
+}
+
+type SharedOut<'a, 'b> = Mutex<&'a mut Out<'b>>;
+
+fn lock<'a, 'b, 'c>(out: &'a SharedOut<'b, 'c>) -> MutexGuard<'a, &'b mut Out<'c>> {
     out.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -87,6 +113,11 @@ impl<'a> Log<'a> {
 
     fn of(&self, game: usize) -> &'a [(Port, Outcome)] {
         &self.rays[self.begin(game)..self.ends[game]]
+    }
+
+    /// The rays that were fired before a guess.
+    fn before(&self, guess: &CellGuess) -> &'a [(Port, Outcome)] {
+        &self.of(guess.game)[..guess.after]
     }
 }
 
@@ -165,19 +196,18 @@ impl Default for Worth {
 /// sooner.
 const BOARDS_A_RAY: u64 = 1 << 10;
 
-/// Says of every ray what it left and what it was worth. `posterior` has for each ray the share of the boards
-/// left that have an atom in each cell, row by row, NaN where that is not known; or it is empty.
+/// Says of every ray what it left and what it was worth.
 ///
 /// ```
 /// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{replay::{Log, Worth, replay}};
+/// use blackbox_analysis::{replay::{Log, Out, Worth, replay}};
 /// use blackbox_core::{Outcome, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let port = |label| Port::from_label(label, size);
 /// let rays = [(port("L5")?, Outcome::Detour(port("B5")?)), (port("R1")?, Outcome::Hit)];
 /// let (games, mut worth) = (Log::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
-/// replay(games, &mut worth, &mut [], &mut Effort::none())?;
+/// replay(games, Out { worth: &mut worth, ..Out::default() }, &mut Effort::none())?;
 /// assert_eq!(worth.map(|ray| ray.left), [10385.0, 4199.0]);
 /// assert_eq!(worth[0].best, Some(port("L4")?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -193,25 +223,25 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// of each of these searches. Under a prior each board is fired at once from every port; then a ray takes as
 /// long as it takes to count the outcomes of the boards that agree with its answer, or of the others if these
 /// are fewer, or of all boards where more than 16 weights differ. There a board is a node of the limit.
-pub fn replay(
-    games: Log<'_>,
-    worth: &mut [Worth],
-    posterior: &mut [f32],
-    effort: &mut Effort<'_>,
-) -> Result<(), ManyError> {
-    let cells = games.size.cells() as usize;
-    let wanted = if posterior.is_empty() { 0 } else { games.len() * cells };
-    for (found, expected) in [(worth.len(), games.len()), (posterior.len(), wanted)] {
+pub fn replay(games: Log<'_>, mut out: Out<'_>, effort: &mut Effort<'_>) -> Result<(), ManyError> {
+    let wanted = |numbers: &[f32], each: usize| if numbers.is_empty() { 0 } else { games.len() * each };
+    let (cells, ports) = (games.size.cells() as usize, usize::from(games.size.ports()));
+    for (found, expected) in [
+        (out.worth.len(), games.len()),
+        (out.posterior.len(), wanted(out.posterior, cells)),
+        (out.bits.len(), wanted(out.bits, ports)),
+    ] {
         if found != expected {
             return Err(ManyError::Length { found, expected });
         }
     }
-    posterior.fill(f32::NAN);
+    out.posterior.fill(f32::NAN);
+    out.bits.fill(f32::NAN);
     if let Some(prior) = games.prior {
-        by_beliefs::replay(games, prior, &Mutex::new((&mut *worth, posterior)), effort)?;
+        by_beliefs::replay(games, prior, &Mutex::new(&mut out), effort)?;
         // Where answers may be wrong, the same ray tells something again.
         if prior.error() == 0.0 {
-            set_repeats_apart(games, worth);
+            set_repeats_apart(games, &mut out);
         }
         return Ok(());
     }
@@ -222,20 +252,26 @@ pub fn replay(
     let mut report = |_| effort.report(Progress { done: 0, total });
     let mut listing = Effort::none().watched(&mut report);
     match few.then(|| Positions::shared(games.size, least, most, Drawn::Board, &mut listing)) {
-        Some(Ok(positions)) => by_lists::replay(&positions, games, worth, posterior, effort)?,
+        Some(Ok(positions)) => by_lists::replay(&positions, games, &mut out, effort)?,
         Some(Err(Unlisted::Interrupted)) => return Err(ManyError::Interrupted),
-        _ => by_search::replay(games, &Mutex::new((&mut *worth, posterior)), effort)?,
+        _ => by_search::replay(games, &Mutex::new(&mut out), effort)?,
     }
-    set_repeats_apart(games, worth);
+    set_repeats_apart(games, &mut out);
     Ok(())
 }
 
 /// Sets apart the rays that could tell nothing, so that no mean takes them for bad choices.
-fn set_repeats_apart(games: Log<'_>, worth: &mut [Worth]) {
+fn set_repeats_apart(games: Log<'_>, out: &mut Out<'_>) {
+    let ports = usize::from(games.size.ports());
     // The game in which the outcome at each port was known last.
-    let mut known = vec![usize::MAX; games.size.ports().into()];
+    let mut known = vec![usize::MAX; ports];
     for game in 0..games.ends.len() {
-        for (&(port, outcome), ray) in games.of(game).iter().zip(&mut worth[games.begin(game)..]) {
+        for (&(port, outcome), row) in games.of(game).iter().zip(games.begin(game)..) {
+            let bits = out.bits.get_mut(row * ports..).unwrap_or_default();
+            for (bits, _) in bits.iter_mut().zip(&known).filter(|(_, last)| **last == game) {
+                *bits = f32::NAN;
+            }
+            let ray = &mut out.worth[row];
             let at = usize::from(port.index());
             if known[at] == game && ray.judged == Judged::Found {
                 *ray = Worth { judged: Judged::Repeated, gain: f64::NAN, expected: f64::NAN, ..*ray };

@@ -43,6 +43,17 @@ pub trait Seeker: Sync {
     /// The same position must get the same answer: the evaluation visits it once for all placements it stands
     /// for.
     fn choose(&self, position: &Position<'_>) -> Option<Port>;
+
+    /// As [`choose`](Self::choose), for many positions at once.
+    fn choose_many(&self, positions: &[Position<'_>]) -> Option<Vec<Port>> {
+        positions.iter().map(|position| self.choose(position)).collect()
+    }
+
+    /// How many positions it is asked about at once. With 1 every thread asks for itself; with more they are
+    /// asked about on one thread, by [`choose_many`](Self::choose_many).
+    fn batch(&self) -> usize {
+        1
+    }
 }
 
 /// What a seeker knows: the results so far, and which placements agree with them.
@@ -117,13 +128,16 @@ impl<'a> Position<'a> {
         seen.map(|(code, count)| (outcome_row::outcome(code, at, self.size()), count)).collect()
     }
 
-    /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2`
+    /// Writes for each port in canonical order how many of the placements left give each outcome: `ports + 2`
     /// numbers, the detours by the index of their exit, then the hits, then the reflections.
     ///
     /// # Complexity
     /// One pass over the classes left, for all ports at once.
-    pub fn counts_by_port(&self) -> Vec<u64> {
-        of_either!(self.rows, rows, C => counts_by_port(&Counts::<_, C>::of(rows), self.size()))
+    ///
+    /// # Panics
+    /// If `counts` has another length than these numbers.
+    pub fn counts_by_port(&self, counts: &mut [u64]) {
+        of_either!(self.rows, rows, C => counts_by_port(&Counts::<_, C>::of(rows), self.size(), counts));
     }
 
     /// The numbers of the classes left.
@@ -147,9 +161,10 @@ impl<'a> Position<'a> {
 }
 
 /// What [`Position::counts_by_port`] gives.
-fn counts_by_port<const P: usize, const C: usize>(counts: &Counts<P, C>, size: Size) -> Vec<u64> {
+fn counts_by_port<const P: usize, const C: usize>(counts: &Counts<P, C>, size: Size, rows: &mut [u64]) {
     let ports = usize::from(size.ports());
-    let mut rows = vec![0; ports * (ports + 2)];
+    assert_eq!(rows.len(), ports * (ports + 2), "a number for each outcome of each port");
+    rows.fill(0);
     for (port, row) in rows.chunks_exact_mut(ports + 2).enumerate() {
         for (code, counts) in counts.outcomes().iter().enumerate() {
             let column = match code {
@@ -161,7 +176,6 @@ fn counts_by_port<const P: usize, const C: usize>(counts: &Counts<P, C>, size: S
             row[column] = counts[port].into();
         }
     }
-    rows
 }
 
 /// The port of an index known to be one.

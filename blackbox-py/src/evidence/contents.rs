@@ -18,10 +18,15 @@ in_any_form! { Evidence }
 impl Evidence {
     #[new]
     #[pyo3(
-        signature = (evidence, /, atoms = None, *, numbering = "letters"),
-        text_signature = "(evidence, /, atoms='?', *, numbering='letters')"
+        signature = (evidence, /, atoms = None, observations = None, *, numbering = "letters"),
+        text_signature = "(evidence, /, atoms='?', observations=(), *, numbering='letters')"
     )]
-    fn new(evidence: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, numbering: &str) -> PyResult<Self> {
+    fn new(
+        evidence: &Bound<'_, PyAny>,
+        atoms: Option<AtomsArg>,
+        observations: Option<&Bound<'_, PyAny>>,
+        numbering: &str,
+    ) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;
         // What is more than a size is the whole evidence.
         let more = |text: &str| match atoms {
@@ -33,14 +38,19 @@ impl Evidence {
         if let Some(text) = evidence.extract::<String>().ok().or_else(bytes)
             && more(&text)
         {
-            if atoms.is_some() {
-                return Err(errors::evidence("a text says its number of atoms, expected none beside it"));
+            if atoms.is_some() || observations.is_some() {
+                let what = if atoms.is_some() { "its number of atoms" } else { "its observations" };
+                return Err(errors::evidence(format_args!("a text says {what}, expected none beside it")));
             }
             return caught(|| AnyEvidence::parse(&text, numbering).map(Self).map_err(errors::parse));
         }
         let SizeArg(size) = evidence.extract()?;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-        AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
+        let mut made = AnyEvidence::new(size, atoms).map_err(errors::board)?;
+        for fact in observations.map(observed).transpose()?.unwrap_or_default() {
+            made.add(fact.resolve(size)?).map_err(errors::port)?;
+        }
+        Ok(Self(made))
     }
 
     /// Evidence of one row of packed results, such as a row of `signatures`.
@@ -223,4 +233,19 @@ impl Evidence {
     fn __getnewargs__(&self) -> (String,) {
         (self.0.to_string(),)
     }
+}
+
+/// Observations as a caller gives them: a mapping, or pairs.
+fn observed(observations: &Bound<'_, PyAny>) -> PyResult<Vec<FactArg>> {
+    let pairs = match observations.call_method0("items") {
+        Ok(items) => items,
+        Err(_) => observations.clone(),
+    };
+    let pairs = pairs.try_iter().map_err(|_| {
+        let got = arrays::described(observations);
+        errors::wrong_type(format_args!(
+            "invalid observations (got {got}), expected a dict of ports and outcomes, or pairs of them"
+        ))
+    })?;
+    pairs.map(|pair| pair?.extract()).collect()
 }

@@ -22,6 +22,8 @@ use super::fact::PyFact;
 ///     17; =E5 .", or a saved game: what its player knows.
 /// atoms : int, (int, int) or str, optional
 ///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
+/// observations : mapping of ports to outcomes, or iterable of (port, outcome), optional
+///     The results of rays; pairs may also be ((x, y), bool), as `facts` has them.
 /// numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
 ///     How a text names its ports.
 ///
@@ -35,6 +37,8 @@ use super::fact::PyFact;
 /// >>> evidence = Evidence("8x8", 4).add("L5", "B5").add("R1", "H").add("T3", "R")
 /// >>> evidence
 /// Evidence('8x8 4; L5 B5; R1 H; T3 R')
+/// >>> Evidence("8x8", 4, {"L5": "B5", "R1": "H", "T3": "R"}) == evidence
+/// True
 /// >>> solution = evidence.solve()
 /// >>> solution.count, solution.unique
 /// (1131, False)

@@ -6,6 +6,7 @@ mod hardness;
 mod optimal_parts;
 mod play;
 mod position;
+mod positions;
 mod proof;
 mod worst_case;
 
@@ -15,6 +16,7 @@ pub(crate) use hardness::{Par, certificate, par};
 pub(crate) use optimal_parts::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes};
 pub(crate) use play::_evaluated;
 pub(crate) use position::Position;
+pub(crate) use positions::Positions;
 pub(crate) use proof::Proof;
 pub(crate) use worst_case::optimal_worst;
 

@@ -9,7 +9,7 @@ use blackbox_core as core;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use super::{Position, asked, position::answer, table};
+use super::{Position, Positions, asked, position::answer, positions::answers, table};
 use crate::prelude::*;
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
@@ -37,33 +37,51 @@ impl<'py> FromPyObject<'_, 'py> for SeekerArg {
 struct Custom {
     seeker: Py<PyAny>,
     table: Arc<OutcomeTable>,
+    /// How many positions it is asked about at once.
+    batch: usize,
     raised: Mutex<Option<PyErr>>,
+}
+
+/// Positions about which a seeker is asked at once: those of 8x8 have 9 MB of counts together.
+const BATCH: usize = 1 << 10;
+
+impl Custom {
+    /// Asks; what is raised is kept.
+    fn asked<T>(&self, ask: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
+        let keep = |error| {
+            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        };
+        Python::attach(ask).map_err(keep).ok()
+    }
 }
 
 impl Seeker for Custom {
     fn choose(&self, position: &played::Position<'_>) -> Option<core::Port> {
         let asked = Position::new(&self.table, position);
-        let chosen = Python::attach(|py| {
-            let given = self.seeker.call1(py, (asked,))?;
-            answer(given.bind(py), position.size())
-        });
-        match chosen {
-            Ok(port) => Some(port),
-            Err(error) => {
-                self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-                None
-            }
-        }
+        self.asked(|py| answer(self.seeker.call1(py, (asked,))?.bind(py), position.size()))
+    }
+
+    fn choose_many(&self, positions: &[played::Position<'_>]) -> Option<Vec<core::Port>> {
+        let asked = Positions::new(&self.table, positions);
+        self.asked(|py| {
+            answers(self.seeker.call1(py, (asked,))?.bind(py), self.table.size(), positions.len())
+        })
+    }
+
+    fn batch(&self) -> usize {
+        self.batch
     }
 }
 
-/// The rays and the points of each board.
-type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>);
+/// The rays and the points of each board, and, board after board, the indices of the ports fired.
+type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>, Option<Bound<'py, PyArray1<u16>>>);
 
-/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with so many atoms
-/// until one class is left, and the points; for boards in an array of words, or for all by rank.
+/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with so many atoms until
+/// one class is left, and the points; for boards in an array of words, or for all by rank. A callable is
+/// asked about many positions at once with `batches`; with `transcripts` the ports are given as well.
 #[pyfunction]
-#[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, threads, progress, timeout, cancel))]
+#[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, batches, transcripts, threads,
+    progress, timeout, cancel))]
 pub(crate) fn _evaluated<'py>(
     py: Python<'py>,
     size: SizeArg,
@@ -73,6 +91,8 @@ pub(crate) fn _evaluated<'py>(
     scoring: ScoringArg,
     seed: u64,
     strict: bool,
+    batches: bool,
+    transcripts: bool,
     threads: Option<ThreadsArg>,
     progress: Option<Py<PyAny>>,
     timeout: Option<TimeoutArg>,
@@ -81,7 +101,7 @@ pub(crate) fn _evaluated<'py>(
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;
     let words = boards.as_ref().map(Boards::words).transpose()?;
     let ((size, atoms), ScoringArg(scoring)) = (asked(size, &atoms)?, scoring);
-    let options = EvaluateOptions::default().scoring(scoring).strict(strict);
+    let options = EvaluateOptions::default().scoring(scoring).strict(strict).transcripts(transcripts);
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).reporting(py, progress)?;
     let found = control.run(
         py,
@@ -107,14 +127,14 @@ pub(crate) fn _evaluated<'py>(
                         .map_err(errors::strategy)?
                 }
                 SeekerArg::Callable(seeker) => {
-                    let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
-                    let found = evaluate_classes(
-                        &table,
-                        &seeker,
-                        &options,
-                        wanted.as_deref(),
-                        &mut control.effort().with_threads(1),
-                    );
+                    let (table, raised) = (Arc::clone(&table), Mutex::new(None));
+                    let batch = if batches { BATCH } else { 1 };
+                    let seeker = Custom { seeker, table, batch, raised };
+                    // Threads that all ask Python wait for each other.
+                    let effort = control.effort();
+                    let mut effort = if batches { effort } else { effort.with_threads(1) };
+                    let wanted = wanted.as_deref();
+                    let found = evaluate_classes(&seeker.table, &seeker, &options, wanted, &mut effort);
                     let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
                     found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))?
                 }
@@ -125,10 +145,16 @@ pub(crate) fn _evaluated<'py>(
                 let wrong = if strict { by_class.wrong(class, bits) * scoring.wrong_atom() } else { 0 };
                 (u16::from(by_class.rays[class]), by_class.points[class] + wrong)
             };
-            Ok(classes.iter().zip(bits).map(of).unzip::<_, _, Vec<_>, Vec<_>>())
+            let (rays, points): (Vec<_>, Vec<_>) = classes.iter().zip(bits).map(of).unzip();
+            let fired = transcripts.then(|| {
+                let ports = classes.iter().flat_map(|&class| &by_class.fired[class as usize]);
+                ports.map(|&port| u16::from(port)).collect::<Vec<_>>()
+            });
+            Ok((rays, points, fired))
         },
     )?;
-    Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1)))
+    let fired = found.2.map(|fired| PyArray1::from_vec(py, fired));
+    Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1), fired))
 }
 
 /// The class of a board in a table.

@@ -39,6 +39,7 @@ use crate::prelude::*;
 /// >>> position.count, position.splits("L1")
 /// (795, True)
 #[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
+#[derive(Clone)]
 pub(crate) struct Position(OwnedPosition);
 
 /// Positions of one game are equal if the same rays were fired; the rest follows.
@@ -62,6 +63,10 @@ impl Position {
     fn says(&self) -> (core::Size, AtomRange, &'static str, &[(core::Port, core::Outcome)]) {
         let position = self.0.get();
         (position.size(), position.atoms(), position.scoring().name(), position.history())
+    }
+
+    pub(super) fn seen(&self) -> strategy::Position<'_> {
+        self.0.get()
     }
 
     fn core_size(&self) -> core::Size {
@@ -172,8 +177,9 @@ impl Position {
     fn part_counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
         let ports = usize::from(self.core_size().ports());
         caught(|| {
-            let counts = Array2::from_shape_vec((ports, ports + 2), self.0.get().counts_by_port());
-            Ok(PyArray2::from_owned_array(py, counts.expect("a row for each port")))
+            let mut counts = Array2::zeros((ports, ports + 2));
+            self.0.get().counts_by_port(counts.as_slice_mut().expect("in one piece"));
+            Ok(PyArray2::from_owned_array(py, counts))
         })
     }
 

@@ -13,13 +13,14 @@ from blackbox.errors import ArgumentError
 
 # A whole number as programs write it: with a zero before it, it is a name.
 _WHOLE = re.compile(r"-?(?:0|[1-9]\d{0,17})")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,17})(?:\.\d+)?(?:[eE][+-]?\d{1,3})?")
 
 
 def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
     """Give the columns of a file, each with its name.
 
     Commas, semicolons or tabs stand between the fields, as the line of names has them. Empty lines are left
-    out. A column of whole numbers is one of numbers.
+    out. A column of numbers is one of numbers.
 
     Raises
     ------
@@ -65,7 +66,10 @@ def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
 
 
 def _typed(column: list[str | None]) -> list[Any]:
-    """Give a column of whole numbers as numbers."""
-    if all(value is not None and _WHOLE.fullmatch(value.strip()) for value in column):
-        return [int(value) for value in column if value is not None]
+    """Give a column of whole numbers as numbers, and one of any numbers, which may have gaps, as floats."""
+    plain = [(value or "").strip() for value in column]
+    if all(map(_WHOLE.fullmatch, plain)):
+        return [int(value) for value in plain]
+    if any(plain) and all(not value or _NUMBER.fullmatch(value) for value in plain):
+        return [float(value) if value else None for value in plain]
     return list(column)

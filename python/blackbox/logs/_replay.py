@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from blackbox._blackbox import Cancel, Evidence, Prior, Size, _replayed
+from blackbox._board_array import BoardArray
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._table import Table
 from blackbox._watch import Watch
@@ -28,7 +30,9 @@ def replay(
     numbering: Numbering = "letters",
     prior: Prior | None = None,
     error: float = 0.0,
+    columns: Mapping[str, str] | None = None,
     posterior: bool = False,
+    port_bits: bool = False,
     threads: int | None = None,
     limit: int | None = None,
     progress: Callable[[int, int], object] | bool | None = None,
@@ -44,8 +48,8 @@ def replay(
     size : Size, str or (int, int), optional
         The size of the boards; a `Log` has its own.
     atoms : int, (int, int) or str
-        The number of atoms that the players knew.
-    numbering : {"letters", "numbers", "sgt"}
+        The number of atoms that the players knew, where the log does not say it.
+    numbering, columns
         As for `read`, of a table.
     prior : Prior, optional
         What was likely beforehand. Without it all boards are equally likely: of a range of atoms the numbers
@@ -57,6 +61,9 @@ def replay(
     posterior : bool
         Whether the table has the chances of the cells after each ray, an array of shape (n, height, width),
         float32; frames of pandas and polars leave it out.
+    port_bits : bool
+        Whether the table has the bits that a ray from each port was expected to give before each ray, an
+        array of shape (n, ports), float32; NaN at ports whose answer was known. Frames leave it out, too.
     threads, progress, timeout, cancel
         As for `solve_many`.
     limit : int, optional
@@ -76,10 +83,16 @@ def replay(
           was expected of the port that was fired;
         - `conflict`: of the first ray of a trial with which no board is left, a smallest set of facts that
           contradict each other, as text, or "" if the limit was spent first;
-        - `status`: "" or "unread" (the row could not be read), "repeated" (the answer was known: the ray was
-          fired before, from either end, and answers are never wrong), "contradicts" (no board is left from
-          here on), "contradicted" (after that), "limit". What a row has no number for is NaN, so that means
-          of `bits`, `gain` and `regret` leave it out: `pandas` by itself, NumPy as `numpy.nanmean`.
+        - `status`: "" or "unread" (the row could not be read), "guess" (it has no ray), "repeated" (the
+          answer was known: the ray was fired before, from either end, and answers are never wrong),
+          "contradicts" (no board is left from here on), "contradicted" (after that), "limit". What a row has
+          no number for is NaN, so that means of `bits`, `gain` and `regret` leave it out: `pandas` by
+          itself, NumPy as `numpy.nanmean`;
+        - where the log has guesses, `guess` and `guess_chance`: how likely all its cells hold atoms, after
+          the rays up to its row;
+        - where it has hidden boards, `hidden`, `true_answer`, and `wrong`: whether the answer is another;
+        - `port_bits`, `posterior`, and all other columns of the log. Boards of several sizes leave NaN beyond
+          their ports and cells.
 
     Notes
     -----
@@ -91,7 +104,7 @@ def replay(
     Raises
     ------
     ArgumentError
-        If there is no such error rate, or a log has another size.
+        If there is no such error rate, or a log has another size, and as for `read`.
     EvidenceError
         If there are too many boards for an error rate or a prior, or the prior allows none.
 
@@ -104,19 +117,26 @@ def replay(
     [[3.38, 2.65, 1.68], [5.94, 1.31, 4.02], [0.0, 0.63, 1.65]]
     """
     if not isinstance(log, Log):
-        if size is None:
-            raise ArgumentError("a table does not say the size of its boards, expected size= beside it")
-        log = read(log, size, numbering=numbering)
-    if size is not None and Size(size) != log.size:
+        log = read(log, size, numbering=numbering, columns=columns)
+    elif size is not None and Size(size) != log.size:
         raise ArgumentError(f"a log of {log.size}, expected one of {Size(size)}")
-    Evidence(log.size, atoms)  # It says what is wrong with the number of atoms.
-    columns = Columns(log, posterior)
-    watch = Watch(0, progress=None, timeout=timeout, cancel=cancel)
+    Evidence(log.sizes[0], atoms)  # It says what is wrong with the number of atoms.
+    made = Columns(log, posterior=posterior, port_bits=port_bits)
+    groups = _groups(log, atoms, made)
+    # What is told of one group is how far that is, of several how many are done.
+    several = len(groups) > 1
+    told, watched = (None, progress) if several else (progress, None)
+    watch = Watch(len(groups), progress=watched, timeout=timeout, cancel=cancel)
     how: dict[str, Any] = {"limit": limit, "cancel": cancel}
-    more: dict[str, Any] = {"prior": prior, "error": error, "threads": threads, "progress": progress}
-    played = _by_engine(log, atoms, columns, timeout=timeout, **how, **more)
-    _explain(log, atoms, columns, played, lambda: {"timeout": watch.rest(), **how})
-    return columns.table(log)
+    more: dict[str, Any] = {"prior": prior, "error": error, "threads": threads, "progress": told}
+    try:
+        for group in groups:
+            contradicts = _judge(log, group, made, timeout=watch.rest(), **how, **more)
+            _explain(log, group, made, contradicts, lambda: {"timeout": watch.rest(), **how})
+            watch.more()
+    finally:
+        watch.close()
+    return made.table(log)
 
 
 # What became of a ray, by the engine's numbers.
@@ -124,48 +144,90 @@ _STATUS = np.array(["", "limit", "contradicts", "contradicted", "repeated"])
 _CONTRADICTS = 2
 
 
-# The ports and the names of the answers of all rays, and which contradicted what was known.
-_Played = tuple[NDArray[np.uint16], NDArray[np.str_], NDArray[np.bool_]]
+@dataclass(frozen=True)
+class _Group:
+    """Trials on boards of one size, of whose atoms one thing was known."""
+
+    size: Size
+    atoms: Atoms
+    rays: NDArray[np.int64]
+    """The rows with a ray, trial by trial and in the order of play."""
+    ends: NDArray[np.uint64]
+    """Where each trial ends there."""
+    guesses: NDArray[np.int64]
+    """The rows with a guess."""
+    guessed_in: NDArray[np.uint64]
+    """Of each guess the place of its trial among `ends`."""
 
 
-def _by_engine(log: Log, atoms: Atoms, columns: Columns, **how: Any) -> _Played:
-    rows = columns.order
-    ports, answers = log.port[rows].astype(np.uint16), log.answer[rows]
+def _groups(log: Log, atoms: Atoms, made: Columns) -> list[_Group]:
+    known: dict[tuple[int, int] | None, int] = {}
+    numbers = [known.setdefault(value, len(known)) for value in log.atoms.tolist()]
+    kinds = log.which * (len(known) + 1) + np.array(numbers, dtype=np.int64)
+    given = [*known]
+    order = made.order[(log.read | made.guessed)[made.order]]
+    groups: list[_Group] = []
+    for kind in map(int, np.unique(kinds[order])):
+        rows = order[kinds[order] == kind]
+        trial = np.unique(log.game[rows], return_inverse=True)[1].reshape(-1)
+        played, guessed = log.read[rows], made.guessed[rows]
+        counts = np.bincount(trial[played], minlength=int(trial.max()) + 1)
+        own = given[kind % (len(known) + 1)]
+        groups.append(
+            _Group(
+                log.sizes[kind // (len(known) + 1)],
+                atoms if own is None else own,
+                rows[played],
+                np.cumsum(counts).astype(np.uint64),
+                rows[guessed],
+                trial[guessed].astype(np.uint64),
+            )
+        )
+    return groups
+
+
+def _judge(log: Log, group: _Group, made: Columns, **how: Any) -> NDArray[np.int64]:
+    """Fill in what the engine says, and give the places of the rays that contradict what was known."""
+    rows, size = group.rays, group.size
     found = _replayed(
-        ports,
-        answers,
-        columns.ends,
-        log.size,
-        atoms,
-        posterior=columns.posterior is not None,
+        log.port[rows].astype(np.uint16),
+        log.answer[rows],
+        group.ends,
+        size,
+        group.atoms,
+        posterior=made.posterior is not None,
+        port_bits=made.port_bits is not None,
+        guesses=(
+            group.guessed_in,
+            made.after[group.guesses].astype(np.uint64),
+            BoardArray(log.guess[group.guesses].tolist(), size),
+        ),
         **how,
     )
-    contradicts = found["judged"] == _CONTRADICTS
-    columns.left[rows], columns.entropy[rows], columns.gain[rows], columns.expected[rows] = (
+    made.left[rows], made.entropy[rows], made.gain[rows], made.expected[rows] = (
         found[name] for name in ("left", "entropy", "gain", "expected")
     )
-    columns.best[rows], columns.best_bits[rows] = found["best"], found["best_bits"]
-    columns.status[rows] = _STATUS[found["judged"]]
-    if columns.posterior is not None:
-        columns.posterior[rows] = found["posterior"]
-    return ports, names(answers, log.size), contradicts
+    made.best[rows], made.best_bits[rows] = found["best"], found["best_bits"]
+    made.status[rows] = _STATUS[found["judged"]]
+    made.chance[group.guesses] = found["chances"]
+    if made.posterior is not None:
+        made.posterior[rows, : size.height, : size.width] = found["posterior"]
+    if made.port_bits is not None:
+        made.port_bits[rows, : size.port_count] = found["port_bits"]
+    return np.flatnonzero(found["judged"] == _CONTRADICTS)
 
 
 def _explain(
-    log: Log,
-    atoms: Atoms,
-    columns: Columns,
-    played: _Played,
-    how: Callable[[], dict[str, Any]],
+    log: Log, group: _Group, made: Columns, contradicts: NDArray[np.int64], how: Callable[[], dict[str, Any]]
 ) -> None:
     """Write the smallest conflicts of the rays with which no board is left."""
-    ports, answers, contradicts = played
     known: dict[frozenset[tuple[int, str]], str] = {}
-    ends = columns.ends.astype(np.intp)
-    for at in np.flatnonzero(contradicts).tolist():
+    ends = group.ends.astype(np.intp)
+    for at in map(int, contradicts):
         trial = int(np.searchsorted(ends, at, side="right"))
-        first = int(ends[trial - 1]) if trial else 0
-        rays = [*zip(ports[first : at + 1].tolist(), answers[first : at + 1].tolist(), strict=True)]
+        rows = group.rays[int(ends[trial - 1]) if trial else 0 : at + 1]
+        answers = names(log.answer[rows], group.size).tolist()
+        rays: list[tuple[int, str]] = [*zip(log.port[rows].tolist(), answers, strict=True)]
         if (key := frozenset(rays)) not in known:
-            known[key] = conflict_of(log.size, atoms, rays, **how())
-        columns.conflict[columns.order[at]] = known[key]
+            known[key] = conflict_of(group.size, group.atoms, rays, **how())
+        made.conflict[group.rays[at]] = known[key]

@@ -1,10 +1,11 @@
 """Ports and answers as people write them; the exact forms are read by the engine."""
 
+import math
 import re
 from typing import Any, Literal
 
 import numpy as np
-from blackbox._blackbox import Port, Size
+from blackbox._blackbox import Board, Port, Size
 from blackbox.errors import BlackBoxError
 
 Numbering = Literal["letters", "numbers", "sgt", "clockwise", "bottom"]
@@ -20,6 +21,7 @@ _BETWEEN = r"[\s_.:,#-]*(?:side|row|column|port|no\.?)?[\s_.:,#-]*"
 _NAMED = re.compile(rf"({_SIDE}){_BETWEEN}0*(\d+)|0*(\d+){_BETWEEN}({_SIDE})", re.I)
 _NUMBER = re.compile(r"(?:port|no\.?|nr\.?)?[\s#.:]*0*(\d+)(?:\.0*)?", re.I)
 
+_NOTHING = ("", "nan", "none", "na", "n/a", "null", "nat", "<na>")
 _HITS = {"h", "hit", "hits", "absorbed", "absorb", "absorption", "absorbs", "a"}
 _REFLECTIONS = {
     *(
@@ -102,6 +104,71 @@ def read_answer(value: Any, size: Size, numbering: Numbering) -> str | Port:
     return read_port(rest, size, numbering)
 
 
+_CELL = re.compile(r"\d+\s*,\s*\d+|[A-Za-z]+\s*\d+")
+
+
+def read_cells(value: Any, size: Size | None, usual: Size | None = None) -> Board:
+    """Read cells with atoms, or a board; cells alone are on one of the usual size where there is no other.
+
+    Raises
+    ------
+    ValueError
+        If it is none; the message says why.
+    """
+    if isinstance(value, Board):
+        board = value
+    elif isinstance(value, (str, bytes)):
+        text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+        if _CELL.sub("", text).strip(" \t()[];,|"):
+            board = Board(text, size)
+        else:
+            cells: list[str] = _CELL.findall(text)
+            board = _of_cells([*map(_cell, cells)], size or usual)
+    else:
+        board = _of_cells(value, size or usual)
+    if size is not None and board.size != size:
+        raise ValueError(f"a board of {board.size}, expected one of {size}")
+    return board
+
+
+def _cell(text: str) -> str | tuple[int, ...]:
+    return tuple(map(int, text.split(","))) if "," in text else "".join(text.split())
+
+
+def _of_cells(cells: Any, size: Size | None) -> Board:
+    if size is None:
+        raise ValueError("cells on a board of no size, expected size= or a column 'size'")
+    return Board.from_atoms(cells, size)
+
+
+def read_size(value: Any) -> Size:
+    """Read a size.
+
+    Raises
+    ------
+    ValueError
+        If it is none; the message says why.
+    """
+    pair: Any = value
+    return Size(pair if isinstance(value, (Size, tuple)) else _text(value))
+
+
+def read_atoms(value: Any) -> Any:
+    """Read a number of atoms, or a range of them, as `Evidence` takes it."""
+    pair: Any = value
+    return tuple(pair) if isinstance(value, (tuple, list)) else _text(value)
+
+
+def is_blank(value: Any) -> bool:
+    """Say whether a table has nothing there."""
+    if isinstance(value, (str, bytes)):
+        text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+        return text.strip().lower() in _NOTHING
+    if isinstance(value, float):
+        return math.isnan(value)
+    return value is None or type(value).__name__ in ("NAType", "NaTType")
+
+
 def _text(value: Any) -> str:
     """Give a value as text; a float that is whole as tables with gaps have it as a number."""
     if value is None or value != value:  # Not a number is unequal to itself.
@@ -119,7 +186,7 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) and float(value).is_integer():
         value = int(value)
     text = str(value).strip().strip("'\"()[]").strip()
-    if not text or text.lower() in ("nan", "none", "na", "n/a", "null"):
+    if text.lower() in _NOTHING:
         raise ValueError("nothing, expected a value")
     return text
 

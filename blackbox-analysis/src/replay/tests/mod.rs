@@ -48,17 +48,19 @@ fn lists_and_the_search_judge_alike() {
         let (ends, rays) = games(size, least, most, 60);
         let games =
             Log::new(size, AtomRange::new(least, most).expect("a range"), &ends, &rays).expect("games");
-        let cells = size.cells() as usize;
+        let (cells, ports) = (size.cells() as usize, usize::from(size.ports()));
         let (mut listed, mut searched) =
             (vec![Worth::default(); rays.len()], vec![Worth::default(); rays.len()]);
         let mut places = [vec![f32::NAN; rays.len() * cells], vec![f32::NAN; rays.len() * cells]];
-        let [one, other] = &mut places;
+        let mut bits = [vec![f32::NAN; rays.len() * ports], vec![f32::NAN; rays.len() * ports]];
+        let ([one, other], [of_lists, of_search]) = (&mut places, &mut bits);
         let positions =
             Positions::shared(size, least, most, Drawn::Board, &mut Effort::none()).expect("few boards");
-        by_lists::replay(&positions, games, &mut listed, one, &mut Effort::none().with_threads(2))
+        let mut out = Out { worth: &mut listed, posterior: one, bits: of_lists };
+        by_lists::replay(&positions, games, &mut out, &mut Effort::none().with_threads(2))
             .expect("nothing stops it");
-        let out = Mutex::new((&mut searched[..], &mut other[..]));
-        by_search::replay(games, &out, &mut Effort::none()).expect("nothing stops it");
+        let mut out = Out { worth: &mut searched, posterior: other, bits: of_search };
+        by_search::replay(games, &Mutex::new(&mut out), &mut Effort::none()).expect("nothing stops it");
         let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
         for (row, (one, other)) in listed.iter().zip(&searched).enumerate() {
             assert_eq!((one.judged, one.best), (other.judged, other.best), "{text}, row {row}");
@@ -76,6 +78,18 @@ fn lists_and_the_search_judge_alike() {
         let [one, other] = &places;
         let same = one.iter().zip(other).all(|(&one, &other)| near(one.into(), other.into()));
         assert!(same, "{text}: where the atoms are");
+        let [one, other] = &bits;
+        // The search says nothing about ports whose outcome is known.
+        let near = |(one, other): (&f32, &f32)| {
+            near((*one).into(), if other.is_nan() { 0.0 } else { *other }.into())
+        };
+        for (row, ray) in listed.iter().enumerate() {
+            let [one, other] = [one, other].map(|bits| &bits[row * ports..][..ports]);
+            let known = ray.judged != Judged::Later;
+            let all =
+                if known { one.iter().zip(other).all(near) } else { one.iter().all(|bits| bits.is_nan()) };
+            assert!(all, "{text}, row {row}: {one:?} {other:?}");
+        }
         for kind in [Judged::Found, Judged::Contradicts, Judged::Later] {
             assert!(listed.iter().any(|ray| ray.judged == kind), "{text}: {kind:?}");
         }
@@ -89,11 +103,14 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
     let rays = rays.map(|(label, outcome)| (Port::from_label(label, size).expect("a port"), outcome));
     let games = Log::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
     let mut worth = [Worth::default(); 2];
-    replay(games, &mut worth, &mut [], &mut Effort::nodes(1)).expect("nothing stops it");
+    fn of(worth: &mut [Worth]) -> Out<'_> {
+        Out { worth, ..Out::default() }
+    }
+    replay(games, of(&mut worth), &mut Effort::nodes(1)).expect("nothing stops it");
     assert!(worth.iter().all(|ray| ray.judged == Judged::Limit && ray.left.is_nan()), "{worth:?}");
-    assert!(replay(games, &mut worth[..1], &mut [], &mut Effort::none()).is_err());
+    assert!(replay(games, of(&mut worth[..1]), &mut Effort::none()).is_err());
     let mut stop = |_| std::ops::ControlFlow::Break(());
-    let ended = replay(games, &mut worth, &mut [], &mut Effort::none().watched(&mut stop));
+    let ended = replay(games, of(&mut worth), &mut Effort::none().watched(&mut stop));
     assert_eq!(ended, Err(ManyError::Interrupted));
 }
 
@@ -117,13 +134,14 @@ fn beliefs_are_judged_as_lists_are() {
         let (ends, rays) = games(size, least, most, 60);
         let games =
             Log::new(size, AtomRange::new(least, most).expect("a range"), &ends, &rays).expect("games");
-        let cells = size.cells() as usize;
+        let (cells, ports) = (size.cells() as usize, usize::from(size.ports()));
         let judge = |games: Log<'_>, threads| {
-            let (mut worth, mut places) =
-                (vec![Worth::default(); rays.len()], vec![f32::NAN; rays.len() * cells]);
+            let mut worth = vec![Worth::default(); rays.len()];
+            let mut numbers = vec![f32::NAN; rays.len() * (cells + ports)];
+            let (posterior, bits) = numbers.split_at_mut(rays.len() * cells);
             let mut effort = Effort::none().with_threads(threads);
-            replay(games, &mut worth, &mut places, &mut effort).expect("nothing stops it");
-            (worth, places)
+            replay(games, Out { worth: &mut worth, posterior, bits }, &mut effort).expect("nothing stops it");
+            (worth, numbers)
         };
         let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
         let alike = |(one, places): &(Vec<Worth>, Vec<f32>), (other, others): &(Vec<Worth>, Vec<f32>)| {
@@ -169,6 +187,10 @@ fn beliefs_are_judged_as_lists_are() {
                 .iter()
                 .all(|ray| ray.judged == Judged::Found && ray.left.to_bits() == ray.before.to_bits())
         );
+        for (row, (&(port, _), ray)) in rays.iter().zip(&found.0).enumerate() {
+            let bits = found.1[rays.len() * cells + row * ports + usize::from(port.index())];
+            assert!(near(bits.into(), ray.expected), "{text}, row {row}: {bits} {ray:?}");
+        }
         by_sums(games, &found.0, &found.1);
     }
 }
@@ -228,5 +250,57 @@ fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
                 assert!((f64::from(found) - share).abs() < 1e-6, "{size} {cell:?}");
             }
         }
+    }
+}
+
+/// A guess is as likely as the boards that have its atoms, however they are counted.
+#[test]
+fn guesses_are_as_likely_as_the_boards_that_agree() {
+    for (text, least, most) in [("4x4", 2, 2), ("hex3", 1, 3), ("9x4", 2, 2)] {
+        let size: Size = text.parse().expect("a size");
+        let (ends, rays) = games(size, least, most, 40);
+        let atoms = AtomRange::new(least, most).expect("a range");
+        let games = Log::new(size, atoms, &ends, &rays).expect("games");
+        let cell = |at: usize| Cell::from_index(at as u32 * 7 % size.cells(), size).expect("a cell");
+        let guesses: Vec<CellGuess> = (0..ends.len())
+            .flat_map(|game| (0..=games.of(game).len()).map(move |after| (game, after)))
+            .map(|(game, after)| CellGuess {
+                game,
+                after,
+                cells: (0..after % 3).map(|at| cell(game + at)).collect(),
+            })
+            .collect();
+        let plain = chances(games, &guesses, &mut Effort::none().with_threads(2)).expect("nothing stops it");
+        let prior = Prior::default();
+        let weighed = chances(games.under(&prior), &guesses, &mut Effort::none()).expect("nothing stops it");
+        let evidence = crate::AnyEvidence::new(size, atoms).expect("evidence");
+        let boards = evidence.models(usize::MAX, &mut Effort::none()).expect("no limit");
+        for (guess, (one, other)) in guesses.iter().zip(plain.iter().zip(&weighed)) {
+            let agrees = |board: &&AnyBoard| {
+                let back = |port, outcome| outcome == Outcome::Detour(port);
+                let answer = |&(port, outcome): &(Port, Outcome)| {
+                    board.fire(port) == if back(port, outcome) { Outcome::Reflection } else { outcome }
+                };
+                games.before(guess).iter().all(answer)
+            };
+            let left: Vec<&AnyBoard> = boards.iter().filter(agrees).collect();
+            let right =
+                left.iter().filter(|board| guess.cells.iter().all(|&cell| board.contains(cell))).count();
+            let expected = right as f64 / left.len() as f64;
+            let near = |found: f64| found.is_nan() && expected.is_nan() || (found - expected).abs() < 1e-12;
+            assert!(near(*one) && near(*other), "{text}, {guess:?}: {one}, {other}, expected {expected}");
+        }
+        assert!(plain.iter().any(|chance| chance.is_nan()), "{text}: a contradiction");
+        // Answers that may be wrong leave a chance.
+        let noisy = Prior::default().with_error(0.2).expect("an error");
+        let found = chances(games.under(&noisy), &guesses, &mut Effort::none()).expect("nothing stops it");
+        assert!(found.iter().all(|chance| (0.0..=1.0).contains(chance)), "{text}: {found:?}");
+        let first: Vec<(f64, f64)> = guesses
+            .iter()
+            .zip(found.iter().zip(&plain))
+            .filter(|(guess, _)| guess.after == 0)
+            .map(|(_, (&one, &other))| (one, other))
+            .collect();
+        assert!(first.iter().all(|(one, other)| (one - other).abs() < 1e-12), "{text}: {first:?}");
     }
 }

@@ -5,7 +5,10 @@ mod options;
 mod play;
 
 use crate::effort::Effort;
-use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64};
+use std::sync::{
+    PoisonError,
+    atomic::{AtomicU8, AtomicU32, AtomicU64},
+};
 
 pub use error::EvaluateError;
 pub use options::EvaluateOptions;
@@ -104,6 +107,8 @@ pub struct ByClass {
     pub points: Vec<u32>,
     /// When strict, the bits of the board that was guessed; else 0.
     pub guess: Vec<u64>,
+    /// The indices of the ports fired, in their order, if [`EvaluateOptions::transcripts`] asks for them.
+    pub fired: Vec<Vec<u8>>,
 }
 
 impl ByClass {
@@ -132,12 +137,17 @@ pub fn evaluate_classes(
 ) -> Result<ByClass, EvaluateError> {
     let threads = effort.threads();
     with_progress(table, effort, |work| {
-        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict));
+        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict), options.transcripts);
         with_codes!(table, with => play(with, seeker, *options, threads, Some(&record), work).map(drop))?;
         Ok(ByClass {
             rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
             points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
             guess: record.guess.into_iter().map(AtomicU64::into_inner).collect(),
+            fired: record
+                .fired
+                .into_iter()
+                .map(|fired| fired.into_inner().unwrap_or_else(PoisonError::into_inner))
+                .collect(),
         })
     })
 }
@@ -149,7 +159,7 @@ pub(super) fn all_rays(
     threads: usize,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let record = Record::new(table.classes(), None);
+    let record = Record::new(table.classes(), None, false);
     let options = EvaluateOptions::default();
     with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())

@@ -13,6 +13,8 @@ pub struct EvaluateOptions {
     /// and the guess costs less than playing on. Otherwise it plays until one class is left and pays for rays
     /// alone.
     pub strict: bool,
+    /// Keeps for each class which ports were fired.
+    pub transcripts: bool,
 }
 
-blackbox_core::internal::setters!(EvaluateOptions { scoring: Scoring, strict: bool });
+blackbox_core::internal::setters!(EvaluateOptions { scoring: Scoring, strict: bool, transcripts: bool });

@@ -26,15 +26,18 @@ pub(super) struct Record<'a> {
     pub(super) rays: Vec<AtomicU8>,
     pub(super) points: Vec<AtomicU32>,
     pub(super) guess: Vec<AtomicU64>,
+    /// The indices of the ports fired, if they are asked for.
+    pub(super) fired: Vec<Mutex<Vec<u8>>>,
     wanted: Option<&'a [bool]>,
 }
 
 impl<'a> Record<'a> {
-    pub(super) fn new(classes: usize, wanted: Option<&'a [bool]>) -> Self {
+    pub(super) fn new(classes: usize, wanted: Option<&'a [bool]>, fired: bool) -> Self {
         Self {
             rays: (0..classes).map(|_| AtomicU8::new(0)).collect(),
             points: (0..classes).map(|_| AtomicU32::new(0)).collect(),
             guess: (0..classes).map(|_| AtomicU64::new(0)).collect(),
+            fired: (0..if fired { classes } else { 0 }).map(|_| Mutex::default()).collect(),
             wanted,
         }
     }
@@ -49,6 +52,10 @@ impl<'a> Record<'a> {
         self.rays[class as usize].store(history.len() as u8, Ordering::Relaxed);
         self.points[class as usize].store(points, Ordering::Relaxed);
         self.guess[class as usize].store(guess, Ordering::Relaxed);
+        if let Some(fired) = self.fired.get(class as usize) {
+            let ports = history.iter().map(|&(port, _)| port.index() as u8).collect();
+            *fired.lock().unwrap_or_else(PoisonError::into_inner) = ports;
+        }
     }
 }
 
@@ -99,7 +106,8 @@ pub(super) fn play<const P: usize, const C: usize>(
     let mut rows: Vec<Row<P>> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let play = Play { table, seeker, scoring: options.scoring, guesses, record, work };
-    play.whole(threads, &mut rows, &mut scratch)
+    // With one class there is nothing to ask.
+    play.over(&rows, &[]).map_or_else(|| play.whole(threads, &mut rows, &mut scratch), Ok)
 }
 
 /// A position with fewer classes is played by one thread.
@@ -129,7 +137,8 @@ struct Open<'a, const P: usize> {
     history: Vec<(Port, Outcome)>,
 }
 
-/// A position whose outcomes are played by all threads, with what these came to so far.
+/// A position whose outcomes are played by all threads, with what these came to so far; where nothing is
+/// guessed, that is what those came to that were played at once.
 struct SharedPlay<const C: usize> {
     from: Option<usize>,
     cost: u64,
@@ -168,7 +177,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
     }
 
     /// Plays large positions in steps, each by all threads: what a step finds below them is large, too, or
-    /// played to its end.
+    /// played to its end. A seeker that is asked about many positions at once makes a step of each of them.
     fn whole(
         &self,
         threads: usize,
@@ -176,24 +185,31 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         scratch: &mut [Row<P>],
     ) -> Result<Totals<C>, EvaluateError> {
         let (mut all, mut shared) = (Totals::NOTHING, Vec::<SharedPlay<C>>::new());
-        let mut open = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
-        while !open.is_empty() {
+        let mut waiting = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
+        while !waiting.is_empty() {
             // The longest work first: then the threads end together.
-            open.sort_by_key(|open| usize::MAX - open.rows.len());
+            waiting.sort_by_key(|open| usize::MAX - open.rows.len());
+            let (open, asked) = self.next(&mut waiting)?;
             let slots: Vec<_> = open.into_iter().map(|open| Mutex::new(Some(open))).collect();
             let made = each(threads, slots.len(), |at| {
                 let open = slots[at].lock().unwrap_or_else(PoisonError::into_inner).take();
-                self.make(open.expect("each is taken once"))
+                self.make(open.expect("each is taken once"), asked.get(at).copied())
             })?;
-            open = Vec::new();
             for made in made {
+                let mut add = |from: Option<usize>, shared: &mut [SharedPlay<C>], totals: &Totals<C>| {
+                    from.map_or(&mut all, |from| &mut shared[from].on).add(totals);
+                };
                 match made {
-                    Made::Played(Some(from), totals) => shared[from].on.add(&totals),
-                    Made::Played(None, totals) => all.add(&totals),
+                    Made::Played(from, totals) => add(from, &mut shared, &totals),
                     Made::Shared(step, parts) => {
-                        let from = Some(shared.len());
-                        shared.push(step);
-                        open.extend(parts.into_iter().map(|part| Open { from, ..part }));
+                        let from = if step.step.guess.is_some() { Some(shared.len()) } else { step.from };
+                        if step.step.guess.is_some() {
+                            shared.push(step);
+                        } else {
+                            let score = step.on.score + step.cost;
+                            add(from, &mut shared, &Totals { score, ..step.on });
+                        }
+                        waiting.extend(parts.into_iter().map(|part| Open { from, ..part }));
                     }
                 }
             }
@@ -206,34 +222,77 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         Ok(all)
     }
 
-    /// Plays a position to its end, or if it is large fires its ray.
-    fn make<'r>(&self, open: Open<'r, P>) -> Result<Made<'r, P, C>, EvaluateError> {
+    /// Takes the positions that are played next, and asks a seeker that is asked about many at once for their
+    /// ports: the smallest first, so that few wait.
+    fn next<'r>(
+        &self,
+        waiting: &mut Vec<Open<'r, P>>,
+    ) -> Result<(Vec<Open<'r, P>>, Vec<Port>), EvaluateError> {
+        let batch = self.seeker.batch();
+        if batch <= 1 {
+            return Ok((std::mem::take(waiting), Vec::new()));
+        }
+        if self.work.stopped() {
+            return Err(EvaluateError::Interrupted);
+        }
+        let open = waiting.split_off(waiting.len().saturating_sub(batch));
+        let positions: Vec<_> = open.iter().map(|open| self.seen(&*open.rows, &open.history)).collect();
+        let ports = self.seeker.choose_many(&positions).filter(|ports| ports.len() == open.len());
+        Ok((open, ports.ok_or(EvaluateError::GaveUp)?))
+    }
+
+    /// What the seeker is shown of a position.
+    fn seen<'r>(&'r self, rows: &'r [Row<P>], history: &'r [(Port, Outcome)]) -> Position<'r> {
+        Position { table: self.table.whole(), rows: self.table.either(rows), history, scoring: self.scoring }
+    }
+
+    /// Plays a position to its end, or if it is large, or its port was asked for, fires its ray.
+    fn make<'r>(&self, open: Open<'r, P>, asked: Option<Port>) -> Result<Made<'r, P, C>, EvaluateError> {
         let Open { from, cost, rows, scratch, mut history } = open;
-        if rows.len() < WORTH_SHARING {
+        if asked.is_none() && rows.len() < WORTH_SHARING {
             let placements = placements(rows);
             let mut totals = self.position(rows, scratch, &mut history)?;
             totals.score += cost;
             self.work.add(placements);
             return Ok(Made::Played(from, totals));
         }
-        let step = match self.begin(rows, &history)? {
-            Begun::Over(mut totals) => {
-                totals.score += cost;
-                return Ok(Made::Played(from, totals));
-            }
-            Begun::Fired(step) => step,
+        let step = match asked {
+            Some(port) => self.fired(rows, &history, port)?,
+            None => match self.begin(rows, &history)? {
+                Begun::Over(mut totals) => {
+                    totals.score += cost;
+                    return Ok(Made::Played(from, totals));
+                }
+                Begun::Fired(step) => step,
+            },
         };
         let ends: [usize; C] = split(rows, step.port.index().into(), scratch);
-        let (mut rows, mut scratch, mut parts) = (rows, scratch, Vec::new());
+        let (mut rows, mut scratch, mut parts, mut on) = (rows, scratch, Vec::new(), Totals::NOTHING);
         for (code, start, end) in groups(&ends) {
             let (part, spare);
             (part, scratch) = scratch.split_at_mut(end - start);
             (spare, rows) = rows.split_at_mut(end - start);
             let cost = self.cost(&step, code, placements(part));
-            let history = history.iter().copied().chain([(step.port, self.outcome(&step, code))]).collect();
-            parts.push(Open { from: None, cost, rows: part, scratch: spare, history });
+            history.push((step.port, self.outcome(&step, code)));
+            if let Some(totals) = self.over(part, &history) {
+                on.add(&totals);
+                on.score += cost;
+                self.work.add(placements(part));
+            } else {
+                let history = history.clone();
+                parts.push(Open { from: None, cost, rows: part, scratch: spare, history });
+            }
+            history.pop();
         }
-        Ok(Made::Shared(SharedPlay { from, cost, step, history, on: Totals::NOTHING }, parts))
+        Ok(Made::Shared(SharedPlay { from, cost, step, history, on }, parts))
+    }
+
+    /// What a position comes to where nothing is left to be asked.
+    fn over(&self, rows: &[Row<P>], history: &[(Port, Outcome)]) -> Option<Totals<C>> {
+        if self.record.is_some_and(|record| !record.wants(rows)) {
+            return Some(Totals::NOTHING);
+        }
+        if let [row] = rows { Some(self.leaf(row, history)) } else { None }
     }
 
     /// Asks the seeker, unless nothing is left to be asked.
@@ -241,15 +300,15 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         if self.work.stopped() {
             return Err(EvaluateError::Interrupted);
         }
-        if self.record.is_some_and(|record| !record.wants(rows)) {
-            return Ok(Begun::Over(Totals::NOTHING));
+        if let Some(totals) = self.over(rows, history) {
+            return Ok(Begun::Over(totals));
         }
-        if let [row] = rows {
-            return Ok(Begun::Over(self.leaf(row, history)));
-        }
-        let (table, rows_left) = (self.table.whole(), self.table.either(rows));
-        let position = Position { table, rows: rows_left, history, scoring: self.scoring };
-        let port = self.seeker.choose(&position).ok_or(EvaluateError::GaveUp)?;
+        let port = self.seeker.choose(&self.seen(rows, history)).ok_or(EvaluateError::GaveUp)?;
+        self.fired(rows, history, port).map(Begun::Fired)
+    }
+
+    /// The ray that the seeker fires, if it may.
+    fn fired(&self, rows: &[Row<P>], history: &[(Port, Outcome)], port: Port) -> Result<Step, EvaluateError> {
         if port.index() >= self.table.size().ports() {
             return Err(EvaluateError::OffBoard { port });
         }
@@ -259,7 +318,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         // Before playing on: that moves the rows.
         let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
         let classes = guess.iter().flat_map(|_| rows.iter().map(|row| row.class)).collect();
-        Ok(Begun::Fired(Step { port, guess, classes }))
+        Ok(Step { port, guess, classes })
     }
 
     fn outcome(&self, step: &Step, code: u8) -> Outcome {
