@@ -52,10 +52,11 @@ def _bars(title: str, unit: str, series: Mapping[str, Histogram]) -> str:
         '<rect width="100%" height="100%" fill="white"/>',
         f'<text x="{left}" y="18" font-size="14">{title}</text>',
     ]
-    for share in (0.25, 0.5, 0.75, 1.0):
-        y = top + height * (1 - share)
+    step = _step(most)
+    for tick in range(step, most + 1, step):
+        y = top + height * (1 - tick / most)
         parts.append(f'<path d="M{left} {y:.1f}H{width - 10}" stroke="#ddd"/>')
-        parts.append(f'<text x="{left - 4}" y="{y + 4:.1f}" text-anchor="end">{most * share:,.0f}</text>')
+        parts.append(f'<text x="{left - 4}" y="{y + 4:.1f}" text-anchor="end">{tick:,}</text>')
     for column, value in enumerate(values):
         x = left + column * slot
         parts.append(
@@ -76,3 +77,9 @@ def _bars(title: str, unit: str, series: Mapping[str, Histogram]) -> str:
                 f'<text x="{x + 16}" y="{top + 16 * at + 10}">{label}</text>'
             )
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _step(most: int) -> int:
+    """Give a round number, of which at most five are within the most."""
+    rounds = (digit * 10**zeros for zeros in range(len(str(most))) for digit in (1, 2, 5))
+    return next(step for step in rounds if most < 6 * step)

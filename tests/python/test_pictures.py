@@ -1,5 +1,6 @@
 """Pictures: what every renderer draws, and as files."""
 
+import importlib
 import io
 import re
 import shutil
@@ -116,3 +117,16 @@ def test_plots_have_one_palette() -> None:
     assert faces <= set(_colours())
     assert len(faces) == 2
     pyplot.close("all")
+
+
+def test_axes_of_the_pages_have_round_numbers(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(root / "docs" / "site")
+    module = importlib.import_module("strategy_pictures")
+    for text in module.pictures().values():
+        ticks = [int(tick.replace(",", "")) for tick in re.findall(r'text-anchor="end">([\d,]+)<', text)]
+        assert 2 <= len(ticks) <= 5
+        assert ticks == [ticks[0] * (at + 1) for at in range(len(ticks))]
+        assert str(ticks[0]).rstrip("0") in ("1", "2", "5")
+        # What is drawn is as tall as its number: the ticks are at their heights.
+        heights = [float(y) for y in re.findall(r'd="M60 ([\d.]+)H630"', text)]
+        assert np.allclose(np.diff(heights), heights[0] - 280, atol=0.11)

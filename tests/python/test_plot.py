@@ -3,12 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import matplotlib as mpl
 import numpy as np
 import pytest
-from blackbox import Board, Evidence, Port, Prior, boards, census, par, plot, signatures
+from blackbox import Board, Evidence, Port, Prior, boards, census, par, plot, random_boards, signatures
 from matplotlib import pyplot
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
@@ -135,7 +136,7 @@ def test_wide_codes_are_read() -> None:
 def test_signatures_of_another_size_are_refused() -> None:
     for rows in (ROWS[:, :4], ROWS[0], ROWS[:0]):
         for draw in (plot.port_outcomes, plot.outcome_map):
-            with pytest.raises(ValueError, match=r"expected \(n, 14\) for 4x3"):
+            with pytest.raises(ValueError, match=r"expected codes of shape \(n, 14\) for 4x3"):
                 draw(rows, "4x3")
 
 
@@ -229,6 +230,57 @@ def test_pars_are_counted() -> None:
     for wrong in wrongs:
         with pytest.raises(ValueError, match="invalid pars"):
             plot.par_distribution(wrong)
+
+
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+@pytest.mark.parametrize("text", ["8x8 4; L5 B5; R1 H; T3 R", "hex5 6; 24 17; 10 H"])
+def test_ink_grows_with_the_chance_on_every_ground(text: str, style: str) -> None:
+    def light(colour: Any) -> float:
+        parts = np.array(to_rgb(colour))
+        linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+        return float(linear @ (0.2126, 0.7152, 0.0722)) + 0.05
+
+    solution = Evidence(text).solve()
+    size = solution.evidence.size
+    with pyplot.style.context(style):
+        axes = plot.posterior(solution)
+        ground = light(axes.get_facecolor())
+        image: Any = (axes.get_images() or axes.collections)[0]
+        shades = [light(image.to_rgba(share)) for share in np.linspace(0, 1, 101)]
+        assert shades[0] == pytest.approx(ground)
+        away = [max(shade, ground) / min(shade, ground) for shade in shades]
+        assert all(more > less for less, more in pairwise(away))
+        assert away[-1] > 10
+        for cell, letters in zip(map(size.cell, range(size.cells)), axes.texts, strict=False):
+            under = light(image.to_rgba(solution.probability[cell[1], cell[0]]))
+            over = light(letters.get_color())
+            assert max(under, over) / min(under, over) > 3.9, (cell, letters.get_text())
+        # The lines between the cells are seen.
+        lines = axes.collections[0] if size.side is not None else axes.collections[-1]
+        assert abs(light(lines.get_edgecolor()[0]) - ground) > 0.8
+        if size.side is None:
+            assert [len(grid.get_segments()) for grid in axes.collections] == [9, 9]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", ["2x1", "8x8", "12x9", "hex2", "hex5", "60x60"])
+def test_names_of_ports_have_room(size: str) -> None:
+    ports = Port.all(size)
+    for axes in (
+        plot.port_outcomes(signatures(random_boards(5, size, 2, seed=1)), size),
+        plot.outcome_map(signatures(random_boards(5, size, 2, seed=1)), size),
+    ):
+        places = [int(at) for at in axes.get_xticks()]
+        names = [label.get_text() for label in axes.get_xticklabels()]
+        assert len(places) <= 34
+        assert names[: len(places) - 2] == [str(ports[at]) for at in places[:-2]]
+    assert len(places) > 17 or len(places) == len(ports) + 2
+
+
+def test_no_line_leads_across_what_is_missing() -> None:
+    axes = plot.census_curves([CENSUSES[at] for at in (5, 0, 1)], "unique")
+    (line,) = axes.get_lines()
+    assert np.asarray(line.get_xdata()).tolist() == [1, 2, 3, 4, 5, 6]
+    assert np.isnan(np.asarray(line.get_ydata())).tolist() == [False, False, True, True, True, False]
 
 
 @pytest.mark.parametrize("style", ["default", "dark_background"])

@@ -3,11 +3,12 @@
 # matplotlib's own types leave its keyword arguments open.
 # pyright: reportUnknownMemberType=false
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from blackbox._blackbox import Census
-from blackbox.plot._axes import BLUE, COLOURS, INK, new_axes
+from blackbox.plot._axes import BLUE, COLOURS, INK, new_axes, taken
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,7 +20,7 @@ _STYLES = ("-", "--", ":", "-.")
 
 
 def census_curves(
-    censuses: Iterable[Census],
+    censuses: Iterable[Census] | Census,
     curves: _Curve | Sequence[_Curve] = ("signatures", "unique"),
     /,
     *,
@@ -30,8 +31,9 @@ def census_curves(
 
     Parameters
     ----------
-    censuses : iterable of Census
-        Censuses of one size, each for one number of atoms; they are put in order.
+    censuses : iterable of Census, or Census
+        Censuses of one size, each for one number of atoms; they are put in order, and
+        no line leads across a number that is missing.
     curves : str or sequence of str
         "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards without
         look-alikes, and boards with them. "hits", "reflections" and "detours" are shares of all ray ends.
@@ -57,22 +59,26 @@ def census_curves(
             raise ValueError(f"invalid curve (got {name!r}), expected the name of a figure of a census")
     if not names or ("largest" in names and len(names) > 1):
         raise ValueError(f"invalid curves (got {names}), expected shares, or 'largest' alone")
-    taken = sorted(censuses, key=lambda census: census.atoms)
-    sizes = {census.size for census in taken}
+    expected = "censuses of one size, each for one number of atoms"
+    several = [censuses] if isinstance(censuses, Census) else censuses
+    given = [taken(census, Census, "census", expected) for census in several]
+    sizes = {census.size for census in given}
     if len(sizes) != 1:
         raise ValueError(f"invalid censuses (got {len(sizes)} sizes), expected censuses of one size")
-    for census in taken:
+    for census in given:
         if census.atoms[0] != census.atoms[1]:
             raise ValueError(
                 f"invalid censuses (got atoms {census.atoms}), expected one number of atoms each"
             )
     axes = new_axes(ax)
-    atoms = [census.atoms[0] for census in taken]
+    by_atoms = {census.atoms[0]: census for census in given}
+    # No line leads across a number of atoms of which nothing is known.
+    atoms = range(min(by_atoms), max(by_atoms) + 1)
     for name in names:
         at = len(axes.get_lines())
         axes.plot(
             atoms,
-            [_figure(census, name) for census in taken],
+            [_figure(by_atoms[number], name) if number in by_atoms else math.nan for number in atoms],
             label=f"{label} {name}".strip(),
             color=COLOURS[at % len(COLOURS)],
             linestyle=_STYLES[at % len(_STYLES)],
@@ -130,6 +136,7 @@ def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
     matplotlib.axes.Axes
         A bar for each size that occurs, its height on a logarithmic scale.
     """
+    taken(census, Census, "census", "a Census")
     axes = new_axes(ax)
     sizes = sorted(census.class_sizes)
     # Steps wherever there are too many sizes for bars that can be seen.
@@ -140,6 +147,7 @@ def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
         axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color=BLUE, markersize=3)
         axes.set_xscale("log")
     axes.set_yscale("log")
+    axes.set_ylim(bottom=0.6)
     axes.set_xlabel("boards with the same signature")
     axes.set_ylabel("signatures")
     axes.set_title(f"{census.size}, {_atoms(census.atoms)}: {census.signatures:,} signatures")

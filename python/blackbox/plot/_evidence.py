@@ -10,7 +10,7 @@ from blackbox._blackbox import Advice, Evidence, Outcome, Port, Prior, Size, Sol
 from blackbox._board_array import BoardArray
 from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentTypeError
-from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
+from blackbox.plot._axes import INK, SKY, VERMILION, heat, is_light, line_colour, name_ports, new_axes, taken
 from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def information(
     matplotlib.axes.Axes
         A bar for each port in canonical order, none for those that were fired; the best is hatched.
     """
-    advised = advice.advise(prior=prior) if isinstance(advice, Evidence) else advice
+    given = advice.advise(prior=prior) if isinstance(advice, Evidence) else advice
+    advised = taken(given, Advice, "advice", "an Advice or an Evidence")
     axes = new_axes(ax)
     colours = [VERMILION if port.port == advised.best else SKY for port in advised.ports]
     axes.bar(
@@ -104,7 +105,8 @@ def posterior(
     Returns
     -------
     matplotlib.axes.Axes
-        An image, dark where an atom is likely. At the ports stand H, R, and numbers in pairs for detours.
+        An image: the likelier an atom, the farther from the ground. At the ports stand H, R, and
+        numbers in pairs for detours.
 
     Raises
     ------
@@ -116,12 +118,16 @@ def posterior(
     axes = new_axes(ax)
     shares = {(x, y): float(chances[y, x]) for x, y in map(size.cell, range(size.cells))}
     if size.side is None:
-        image: ScalarMappable = axes.imshow(chances, cmap=heat(), vmin=0, vmax=1, interpolation="nearest")
+        image: ScalarMappable = axes.imshow(chances, cmap=heat(axes), vmin=0, vmax=1, interpolation="nearest")
+        columns, rows = (np.arange(side + 1) - 0.5 for side in (size.width, size.height))
+        axes.vlines(columns, rows[0], rows[-1], color=line_colour(axes), linewidth=0.4)
+        axes.hlines(rows, columns[0], columns[-1], color=line_colour(axes), linewidth=0.4)
     else:
         image = _hexagons(axes, size, shares)
+    shades = image.get_cmap()
     if values if values is not None else max(size.width, size.height) <= 10:
         for cell, share in shares.items():
-            colour = "white" if share > 0.35 else INK
+            colour = INK if is_light(shades(share)) else "white"
             text = "0" if share == 0 else "1" if share == 1 else f".{min(max(round(100 * share), 1), 99):02}"
             axes.text(*_place(size, cell), text, ha="center", va="center", color=colour, fontsize=8)
     for port, mark in _marks(known) if known is not None else ():
@@ -134,9 +140,9 @@ def posterior(
     else:
         axes.set_xticks([])
         axes.set_aspect("equal")
-    rows = [_place(size, (0, y))[1] for y in range(size.height)]
     axes.set_yticks(
-        rows, [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)]
+        [_place(size, (0, y))[1] for y in range(size.height)],
+        [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)],
     )
     axes.tick_params(length=0)
     axes.set_title(title)
@@ -189,7 +195,7 @@ def _hexagons(axes: "Axes", size: Size, shares: dict[tuple[int, int], float]) ->
     from matplotlib.patches import RegularPolygon
 
     patches = [RegularPolygon(_place(size, cell), 6, radius=0.5 / _ROW) for cell in shares]
-    cells = PatchCollection(patches, cmap=heat(), edgecolor=INK, linewidth=0.4)
+    cells = PatchCollection(patches, cmap=heat(axes), edgecolor=line_colour(axes), linewidth=0.4)
     cells.set_array(np.array([*shares.values()]))
     cells.set_clim(0, 1)
     axes.add_collection(cells)

@@ -9,7 +9,8 @@ import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
 from blackbox.codes import HIT, REFLECTION
-from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes
+from blackbox.errors import ArrayError
+from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes, some_ports
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = 
     Raises
     ------
     ValueError
-        If the array has another shape or no row.
+        If the array has another shape, no row, or no codes.
     """
     rows = _checked_rows(signatures, size)
     shares = [(rows == HIT).mean(axis=0), (rows == REFLECTION).mean(axis=0)]
@@ -79,13 +80,13 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
     Returns
     -------
     matplotlib.axes.Axes
-        An image: a row for each entry, a column for each exit and two more for H and R; dark is
-        frequent, on a scale by the square root.
+        An image: a row for each entry, a column for each exit and two more for H and R; the more
+        frequent, the farther from the ground, on a scale by the square root.
 
     Raises
     ------
     ValueError
-        If the array has another shape or no row.
+        If the array has another shape, no row, or no codes.
     """
     rows = _checked_rows(signatures, size)
     ports = rows.shape[1]
@@ -97,13 +98,11 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
 
     # By the square root: one exit in a hundred is to be seen beside the hits.
     scale = PowerNorm(0.5, vmin=0)
-    image = axes.imshow(shares, cmap=heat(), norm=scale, aspect="auto", interpolation="nearest")
-    names = [str(port) for port in Port.all(size)]
-    step = max(1, ports // 32)
-    axes.set_xticks(
-        [*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7
-    )
-    axes.set_yticks(range(0, ports, step), names[::step], fontsize=7)
+    image = axes.imshow(shares, cmap=heat(axes), norm=scale, aspect="auto", interpolation="nearest")
+    places = [*some_ports(Size(size))]
+    names = [str(Port.from_index(at, size)) for at in places]
+    axes.set_xticks([*places, ports, ports + 1], [*names, "H", "R"], rotation=90, fontsize=7)
+    axes.set_yticks(places, names, fontsize=7)
     axes.set_xlabel("outcome")
     axes.set_ylabel("entry")
     axes.set_title(f"Where rays lead, {len(rows):,} boards")
@@ -113,9 +112,10 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
 
 def _checked_rows(signatures: _Codes, size: SizeLike) -> _Codes:
     ports = Size(size).port_count
-    if signatures.ndim != 2 or not len(signatures) or signatures.shape[1] != ports:
-        raise ValueError(
-            f"invalid signatures (got shape {signatures.shape}), "
-            f"expected (n, {ports}) for {Size(size)}, n > 0"
+    rows = np.asarray(signatures)
+    if rows.ndim != 2 or not len(rows) or rows.shape[1] != ports or rows.dtype.kind not in "iu":
+        raise ArrayError(
+            f"invalid signatures (got {rows.dtype} of shape {rows.shape}), expected codes of shape "
+            f"(n, {ports}) for {Size(size)}, n > 0, as `blackbox.signatures` gives them"
         )
-    return signatures
+    return rows

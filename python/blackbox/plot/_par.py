@@ -63,6 +63,7 @@ def par_distribution(
         axes.stairs(counts[first:], edges, color=line_colour(axes), label=label, path_effects=rim)
     axes.set_xlabel("par (rays)")
     axes.set_ylabel("boards")
+    axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / images:.4f}")
     if label is not None:
         axes.legend()
