@@ -18,7 +18,7 @@ from blackbox._blackbox import (
     _review,
 )
 from blackbox._watch import Watch
-from blackbox.errors import EvidenceError, MoveError
+from blackbox.errors import ArgumentTypeError, EvidenceError, MoveError
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,8 @@ def review(
     >>> seen.rays[0].trace.cells[:3], seen.proven, seen.look_alikes, seen.par
     ([(0, 1), (1, 1), (2, 1)], None, (), 4.5)
     """
+    if not isinstance(game, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise ArgumentTypeError(f"invalid game (got {type(game).__name__}), expected a Game")
     if not game.revealed:
         raise MoveError("the game is not over, expected one that was solved or given up")
     watch = Watch(0, progress=None, timeout=timeout, cancel=cancel)

@@ -175,6 +175,8 @@ def table(codes: NDArray[Any], size: SizeLike) -> Table:
     [(0, 'T1', 'R'), ...]
     """
     answers = names(codes, size)
+    if answers.ndim != 2:
+        raise ArrayError(f"invalid codes (got shape {answers.shape}), expected (n, ports)")
     trials, ports = np.nonzero(answers != "")
     known = np.array([*map(str, Port.all(Size(size)))])
     return Table({"trial": trials, "port": known[ports], "answer": answers[trials, ports]})

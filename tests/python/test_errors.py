@@ -1,6 +1,11 @@
 """Wrong arguments: an error of the package that says what, where, and what was expected."""
 
-from collections.abc import Callable
+import importlib
+import inspect
+import operator
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import blackbox
 import numpy as np
@@ -23,6 +28,8 @@ from blackbox import (
 )
 
 BITS = np.zeros(3, dtype=np.uint64)
+ROWS = signatures(random_boards(4, "4x4", 2, seed=1))
+TEXT, EVIDENCE = "1@2/4/4/2@1", Evidence("4x4 2; L1 H")
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a game's name": (
         lambda: Game("nonsense"),
@@ -95,6 +102,99 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: blackbox.sheets.sheet(["w5h5m3M3#1"], grid=(0, -1)),
         r"invalid grid \(got -1\), expected 0 to",
     ),
+    "a text as a board": (
+        lambda: EVIDENCE.allows(TEXT),  # type: ignore[arg-type]
+        r"invalid board \(got str\), expected a Board, as Board\(text\) makes",
+    ),
+    "a text as evidence": (
+        lambda: blackbox.sat.decide("4x4 2; L1 H"),  # type: ignore[arg-type]
+        r"invalid evidence \(got str\), expected an Evidence, as Evidence\(text\) makes",
+    ),
+    "a text to draw": (
+        lambda: blackbox.side_by_side([TEXT, TEXT]),  # type: ignore[list-item]
+        r"invalid board \(got str\), expected a Board",
+    ),
+    "a board to draw side by side": (
+        lambda: blackbox.side_by_side(Board(TEXT)),  # type: ignore[arg-type]
+        r"invalid board \(got tuple\), expected a Board",
+    ),
+    "texts as boards": (
+        lambda: signatures([TEXT, TEXT]),  # type: ignore[arg-type]
+        r"invalid boards \(got list\), expected a BoardArray.*; BoardArray\(\.\.\.\) reads lists of texts",
+    ),
+    "a text as boards": (
+        lambda: par(TEXT),  # type: ignore[call-overload]
+        r"invalid boards \(got str\), expected a BoardArray.*; BoardArray\(\.\.\.\) reads lists of texts",
+    ),
+    "a text to review": (
+        lambda: blackbox.review("w5h5m3M3#1"),  # type: ignore[arg-type]
+        r"invalid game \(got str\), expected a Game",
+    ),
+    "a text as a number of atoms": (
+        lambda: blackbox.Prior({"3": 1.0}),  # type: ignore[dict-item]
+        r'invalid atoms \(got the key "3"\), expected numbers of atoms with their weights, such as \{3: 0\.5',
+    ),
+    "a list of numbers of atoms": (
+        lambda: blackbox.Prior([3, 4]),  # type: ignore[arg-type]
+        r"invalid atoms \(got list\), expected numbers of atoms with their weights, such as",
+    ),
+    "rows the wrong way round": (
+        lambda: blackbox.solve_many(ROWS[:, ::-1], "4x4"),
+        r"invalid codes \(got non-contiguous uint8 of shape \(4, 16\)\).*, as numpy\.ascontiguousarray makes",
+    ),
+    "columns of large codes": (
+        lambda: blackbox.advise_many(np.asfortranarray(ROWS.astype(np.uint16)), "4x4"),
+        r"invalid codes \(got non-contiguous uint16 .*, as numpy\.ascontiguousarray makes",
+    ),
+    "every other board": (
+        lambda: signatures(BITS[::2], "4x4"),
+        r"invalid boards \(got non-contiguous uint64 of shape \(2,\)\).*, as numpy\.ascontiguousarray makes",
+    ),
+    "an out of every other column": (
+        lambda: signatures(BITS, "4x4", out=np.zeros((3, 32), dtype=np.uint8)[:, ::2]),
+        r"invalid out \(got non-contiguous uint8 of shape \(3, 16\)\), expected a C-contiguous uint8 array "
+        r"of shape \(3, 16\)$",
+    ),
+    "one signature to plot": (
+        lambda: blackbox.plot.port_outcomes(ROWS[0], "4x4"),
+        r"invalid signatures \(got uint8 of shape \(16,\)\), expected codes of shape \(n, 16\) for 4x4",
+    ),
+    "boards to plot": (
+        lambda: blackbox.plot.port_outcomes(random_boards(2, "4x4", 2), "4x4"),  # type: ignore[arg-type]
+        r"invalid signatures \(got uint64 of shape \(2,\)\), expected codes of shape \(n, 16\) for 4x4",
+    ),
+    "shares to plot": (
+        lambda: blackbox.plot.outcome_map(ROWS / 2, "4x4"),  # type: ignore[arg-type]
+        r"invalid signatures \(got float64 of shape",
+    ),
+    "a text to plot": (
+        lambda: blackbox.plot.information("4x4 2"),  # type: ignore[arg-type]
+        r"invalid advice \(got str\), expected an Advice or an Evidence",
+    ),
+    "evidence as a census": (
+        lambda: blackbox.plot.census_curves([EVIDENCE]),  # type: ignore[list-item]
+        r"invalid census \(got Evidence\), expected censuses of one size",
+    ),
+    "a size as a census": (
+        lambda: blackbox.plot.class_sizes("4x4"),  # type: ignore[arg-type]
+        r"invalid census \(got str\), expected a Census",
+    ),
+    "a signature as a table": (
+        lambda: blackbox.codes.table(ROWS[0], "4x4"),
+        r"invalid codes \(got shape \(16,\)\), expected \(n, ports\)",
+    ),
+    "a text as a rank": (
+        lambda: blackbox.unrank("first", "4x4", 2),  # type: ignore[call-overload]
+        r"invalid rank \(got str\), expected a whole number or an array of them",
+    ),
+    "a text as a permutation": (
+        lambda: blackbox.proofs.HardInstance("ab", []),  # type: ignore[arg-type]
+        "invalid permutation, expected a list of whole numbers",
+    ),
+    "numbers as transpositions": (
+        lambda: blackbox.proofs.HardInstance([2, 1], [1, 2]),  # type: ignore[list-item]
+        "invalid transpositions, expected pairs of whole numbers",
+    ),
     "an array of a board": (lambda: np.asarray(Board(0, "8x8"), copy=False), "has no array to share"),
 }
 
@@ -143,3 +243,45 @@ def test_messages_show_what_terminals_obey_and_cut_what_is_long(
     message = str(raised.value)
     assert message.isprintable(), ascii(message)
     assert len(message) < 12_000
+
+
+def test_docstrings_refer_to_what_there_is() -> None:
+    names = (
+        "codes",
+        "distributed",
+        "dungeon",
+        "gym",
+        "language",
+        "logs",
+        "plot",
+        "proofs",
+        "results",
+        "sat",
+        "sheets",
+    )
+    modules = [importlib.import_module(f"blackbox.{name}") for name in names]
+
+    def things(owner: Any, names: Iterable[str], depth: int) -> Iterator[tuple[Any, Any]]:
+        for name in names:
+            thing = getattr(owner, name)
+            yield owner, thing
+            if inspect.isclass(thing) and depth:
+                yield from things(thing, [one for one in vars(thing) if not one.startswith("_")], depth - 1)
+
+    referred: set[str] = set()
+    for module in (blackbox, *modules):
+        for owner, thing in things(module, module.__all__, 1):
+            for name in re.findall(r"[Aa]s for `([\w.]+)`", str(getattr(thing, "__doc__", ""))):
+                referred.add(name)
+                places = (owner, module, blackbox, blackbox.results)
+                assert any(hasattr_of(place, name) for place in places), (thing, name)
+    assert {"census", "solve_many", "Evidence.solve"} <= referred
+
+
+def hasattr_of(place: object, name: str) -> bool:
+    """Say whether there is a thing of this dotted name."""
+    try:
+        operator.attrgetter(name)(place)
+    except AttributeError:
+        return False
+    return True
