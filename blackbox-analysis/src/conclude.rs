@@ -164,10 +164,7 @@ impl Conclusion {
 /// # Errors
 /// [`Stop`] where nothing is known: the budget was spent first, or somebody interrupted.
 pub fn conclude(
-    evidence: &AnyEvidence,
-    numbering: Numbering,
-    effort: &mut Effort<'_>,
-    tell: &mut dyn FnMut(&CountsSoFar),
+    evidence: &AnyEvidence, numbering: Numbering, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
 ) -> Result<Conclusion, Stop> {
     let mut found = concluded(evidence, effort, tell)?;
     if found.consistent == Some(false) {
@@ -177,9 +174,7 @@ pub fn conclude(
 }
 
 fn concluded(
-    evidence: &AnyEvidence,
-    effort: &mut Effort<'_>,
-    tell: &mut dyn FnMut(&CountsSoFar),
+    evidence: &AnyEvidence, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
 ) -> Result<Conclusion, Stop> {
     let (size, atoms, named) = (evidence.size(), evidence.atoms(), effort.named());
     let is_range = atoms.min() < atoms.max().min(size.cells());

@@ -84,10 +84,7 @@ fn disjoint<S: SmallSet>(sets: &[S]) -> u32 {
 
 /// A set of at most `size` bits that meets all, using none of `barred`.
 fn within<S: SmallSet>(
-    sets: &[S],
-    size: u32,
-    mut barred: S,
-    limit: &mut Limit<'_>,
+    sets: &[S], size: u32, mut barred: S, limit: &mut Limit<'_>,
 ) -> Result<Option<S>, Stop> {
     limit.spend()?;
     // The set with the fewest bits to try.

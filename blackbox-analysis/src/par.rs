@@ -159,10 +159,7 @@ type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
 
 /// The rays that the reference seeker fires for a placement.
 fn play(
-    solver: &mut AnySolver,
-    board: &AnyBoard,
-    known: &mut Choices,
-    limit: &mut Effort<'_>,
+    solver: &mut AnySolver, board: &AnyBoard, known: &mut Choices, limit: &mut Effort<'_>,
 ) -> Result<u16, Stop> {
     let mut evidence = empty(board);
     let mut history = Vec::new();
@@ -188,9 +185,7 @@ fn empty(board: &AnyBoard) -> AnyEvidence {
 
 /// The port that the reference seeker fires, or nothing when no port splits what is left.
 fn choose<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
 ) -> Result<Option<Port>, Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
@@ -217,9 +212,7 @@ pub fn certificate_of(board: Board, limit: &mut Effort<'_>) -> Result<Vec<Port>,
 
 /// [`certificate_of`] for a seeker who knows only that the number of atoms is one of `atoms`.
 pub(crate) fn certificate_among(
-    board: Board,
-    atoms: AtomRange,
-    limit: &mut Effort<'_>,
+    board: Board, atoms: AtomRange, limit: &mut Effort<'_>,
 ) -> Result<Vec<Port>, Stop> {
     let own = board.signature();
     let mut sets = Vec::new();

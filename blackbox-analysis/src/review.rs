@@ -74,11 +74,7 @@ pub struct ReviewedRay {
 /// [`Stop::Interrupted`] if the limit's poll says so; [`Stop::TooLarge`] if the board cannot hold so many
 /// atoms. What one search did not find is left out.
 pub fn review(
-    board: &AnyBoard,
-    atoms: AtomRange,
-    rays: &[(Port, Outcome)],
-    nodes: u64,
-    limit: &mut Effort<'_>,
+    board: &AnyBoard, atoms: AtomRange, rays: &[(Port, Outcome)], nodes: u64, limit: &mut Effort<'_>,
 ) -> Result<Review, Stop> {
     let size = board.size();
     let mut known = AnyEvidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;

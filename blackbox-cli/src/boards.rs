@@ -75,9 +75,7 @@ impl BoardArg {
 
     /// Reads every board and hands it on.
     pub(crate) fn each(
-        &self,
-        form: Form,
-        io: &mut Io<'_>,
+        &self, form: Form, io: &mut Io<'_>,
         answer: &mut dyn FnMut(AnyBoard, &Record, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         answer_each(&self.board, true, form, io, &mut |record, io| answer(self.parse(record)?, record, io))
@@ -122,9 +120,7 @@ pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyB
 /// no such file. Answers where it was, too.
 #[cfg(feature = "search")]
 pub(crate) fn read_evidence(
-    name: impl AsRef<std::ffi::OsStr>,
-    ports: PortsArg,
-    io: &mut Io<'_>,
+    name: impl AsRef<std::ffi::OsStr>, ports: PortsArg, io: &mut Io<'_>,
 ) -> Result<(String, AnyEvidence), Failure> {
     let mut read = None;
     each_evidence(name, ports, Form::FullIfAlone, io, &mut |evidence, record, _| {
@@ -141,10 +137,7 @@ pub(crate) fn read_evidence(
 /// rays and the number of its atoms.
 #[cfg(feature = "search")]
 pub(crate) fn each_evidence(
-    name: impl AsRef<std::ffi::OsStr>,
-    ports: PortsArg,
-    form: Form,
-    io: &mut Io<'_>,
+    name: impl AsRef<std::ffi::OsStr>, ports: PortsArg, form: Form, io: &mut Io<'_>,
     answer: &mut dyn FnMut(AnyEvidence, &Record, &mut Io<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     answer_each(name.as_ref(), false, form, io, &mut |record, io| {
@@ -158,9 +151,7 @@ pub(crate) fn each_evidence(
 
 #[cfg(feature = "search")]
 pub(crate) fn parse_evidence(
-    record: &Record,
-    text: &str,
-    numbering: Numbering,
+    record: &Record, text: &str, numbering: Numbering,
 ) -> Result<AnyEvidence, Failure> {
     AnyEvidence::parse(text, numbering).or_else(|error| {
         let board = notation::read_board(text, notation::ReadOptions::default());

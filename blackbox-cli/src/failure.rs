@@ -94,10 +94,7 @@ impl Failure {
     /// The same where something is unknown because of it.
     #[cfg(feature = "search")]
     pub(crate) fn stopped_at(
-        place: impl fmt::Display,
-        unknown: fmt::Arguments<'_>,
-        stop: Stop,
-        options: &[&str],
+        place: impl fmt::Display, unknown: fmt::Arguments<'_>, stop: Stop, options: &[&str],
     ) -> Self {
         let ends_all = matches!(stop, Stop::Interrupted);
         Self { ends_all, ..Self::unable(place, format_args!("{unknown}{}", stop_in_words(stop, options))) }

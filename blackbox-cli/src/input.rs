@@ -116,8 +116,7 @@ pub(crate) fn say_what_is_awaited(name: impl AsRef<OsStr>, io: &mut Io<'_>) {
 
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.
 pub(crate) fn open<'a>(
-    name: impl AsRef<OsStr>,
-    input: &'a mut dyn Read,
+    name: impl AsRef<OsStr>, input: &'a mut dyn Read,
 ) -> Result<(String, Box<dyn Read + 'a>), Failure> {
     let name = name.as_ref();
     if name == "-" {
@@ -182,9 +181,7 @@ pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(St
 
 /// Reads a whole FILE argument as bytes, if it has no more than `most`.
 pub(crate) fn read_bytes_within(
-    name: impl AsRef<OsStr>,
-    most: u64,
-    io: &mut Io<'_>,
+    name: impl AsRef<OsStr>, most: u64, io: &mut Io<'_>,
 ) -> Result<(String, Vec<u8>), Failure> {
     say_what_is_awaited(&name, io);
     let (place, reader) = open(name, io.input)?;

@@ -290,10 +290,7 @@ impl Fault {
 /// the place of its answer, so that the answers stay beside what was asked; the others are answered, and the
 /// exit code is that of the worst.
 pub(crate) fn answer_each(
-    argument: &OsStr,
-    is_board: bool,
-    form: Form,
-    io: &mut Io<'_>,
+    argument: &OsStr, is_board: bool, form: Form, io: &mut Io<'_>,
     answer: &mut dyn FnMut(&Record, &mut Io<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let exists = argument != "-" && Path::new(argument).exists();
@@ -319,10 +316,7 @@ pub(crate) fn answer_each(
 }
 
 fn answer_records(
-    records: &mut Records<'_>,
-    place: String,
-    form: Form,
-    io: &mut Io<'_>,
+    records: &mut Records<'_>, place: String, form: Form, io: &mut Io<'_>,
     answer: &mut dyn FnMut(&Record, &mut Io<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut record = Record { bytes: Vec::new(), before: 0, place, is_one_of_many: false };

@@ -59,8 +59,7 @@ fn lines_due(elapsed: Duration) -> u64 {
 
 /// Does long work: a person sees how far it is, until it is done, and Ctrl-C stops it.
 pub(crate) fn watched<T>(
-    mut effort: Effort<'_>,
-    work: impl FnOnce(&mut Effort<'_>) -> T,
+    mut effort: Effort<'_>, work: impl FnOnce(&mut Effort<'_>) -> T,
 ) -> Result<T, Failure> {
     let (mut reporter, nodes) = (Reporter::new()?, effort.left());
     Ok(work(&mut effort.part(nodes).watched(&mut reporter)))

@@ -33,9 +33,7 @@ pub(crate) struct Table {
 impl Table {
     /// Prints a row, the first one below the names of its columns.
     pub(crate) fn row(
-        &mut self,
-        cells: impl IntoIterator<Item = (impl AsRef<str>, Value)>,
-        io: &mut Io<'_>,
+        &mut self, cells: impl IntoIterator<Item = (impl AsRef<str>, Value)>, io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let (mut columns, mut row) = (String::new(), String::new());
         for (at, (column, value)) in cells.into_iter().enumerate() {
@@ -66,10 +64,7 @@ impl Table {
 
     /// The same of a text in JSON, of these members alone.
     pub(crate) fn members<const N: usize>(
-        &mut self,
-        json: &str,
-        names: [&str; N],
-        io: &mut Io<'_>,
+        &mut self, json: &str, names: [&str; N], io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let object: Value = serde_json::from_str(json).expect("an object");
         self.row(names.map(|name| (name, object[name].clone())), io)

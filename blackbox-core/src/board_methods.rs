@@ -35,8 +35,7 @@ macro_rules! board_methods {
             /// [`BoardError`]($crate::grid::BoardError) where this kind cannot hold `size`, and with the first
             /// cell outside it.
             pub fn from_atoms(
-                size: $crate::Size,
-                atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>,
+                size: $crate::Size, atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>,
             ) -> Result<Self, $crate::grid::BoardError> {
                 let mut board = Self::empty(size)?;
                 for cell in atoms {

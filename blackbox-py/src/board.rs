@@ -50,9 +50,7 @@ impl Board {
     }
 
     fn changed(
-        &self,
-        cells: &Bound<'_, PyAny>,
-        change: impl Fn(&mut AnyBoard, Cell) -> bool,
+        &self, cells: &Bound<'_, PyAny>, change: impl Fn(&mut AnyBoard, Cell) -> bool,
     ) -> PyResult<Self> {
         let mut board = self.0.clone();
         for cell in cells.try_iter()? {
@@ -339,10 +337,7 @@ impl Board {
     /// The board as an array, what `numpy.asarray` takes; see `to_array`.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
-        &self,
-        py: Python<'py>,
-        dtype: Option<Bound<'py, PyAny>>,
-        copy: Option<bool>,
+        &self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         asked(self.to_array(py).into_any(), dtype, copy)
     }

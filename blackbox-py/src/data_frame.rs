@@ -9,8 +9,7 @@ pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, Py
 
 /// Whether two tables have the same columns, with the same in them.
 pub(crate) fn same<'py>(
-    columns: &Bound<'py, PyDict>,
-    others: &Bound<'py, PyDict>,
+    columns: &Bound<'py, PyDict>, others: &Bound<'py, PyDict>,
 ) -> PyResult<Bound<'py, PyAny>> {
     columns.py().import("blackbox._table")?.getattr("same")?.call1((columns, others))
 }
@@ -22,8 +21,7 @@ pub(crate) fn rows<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyA
 
 /// The capsule of an Arrow stream of columns, which are not copied.
 pub(crate) fn stream<'py>(
-    columns: &Bound<'py, PyDict>,
-    requested_schema: Option<&Bound<'py, PyAny>>,
+    columns: &Bound<'py, PyDict>, requested_schema: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     columns.py().import("blackbox._table")?.getattr("stream")?.call1((columns, requested_schema))
 }

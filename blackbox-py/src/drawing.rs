@@ -109,9 +109,7 @@ pub(crate) fn gallery_drawing(gallery: &Gallery) -> PyResult<Drawing> {
 #[pyfunction]
 #[pyo3(signature = (boards, /, captions = None, *, marks = false))]
 pub(crate) fn side_by_side(
-    boards: &Bound<'_, PyAny>,
-    captions: Option<&Bound<'_, PyAny>>,
-    marks: bool,
+    boards: &Bound<'_, PyAny>, captions: Option<&Bound<'_, PyAny>>, marks: bool,
 ) -> PyResult<Drawing> {
     let boards = boards
         .try_iter()?

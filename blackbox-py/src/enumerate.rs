@@ -56,13 +56,8 @@ const CHUNK: usize = 1 << 20;
     text_signature = "(size, atoms, *, start=0, stop=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn boards(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    start: Option<Whole>,
-    stop: Option<Whole>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, start: Option<Whole>, stop: Option<Whole>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'_, PyAny>> {
     let SizeArg(size) = size;
     let (atoms, packing) = (atoms.held_by(size)?, Packing::new(size));
@@ -106,11 +101,7 @@ pub(crate) fn boards(
 
 /// Writes the boards with a number of atoms that have these ranks.
 fn listed(
-    packing: Packing,
-    atoms: u32,
-    ranks: Range<u64>,
-    words: &mut [u64],
-    control: &mut Control,
+    packing: Packing, atoms: u32, ranks: Range<u64>, words: &mut [u64], control: &mut Control,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if size.fits_word() {
@@ -166,14 +157,8 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 #[pyfunction]
 #[pyo3(signature = (n, size, atoms, *, prior = None, seed = None, timeout = None, cancel = None))]
 pub(crate) fn random_boards<'py>(
-    py: Python<'py>,
-    n: CountArg,
-    size: SizeArg,
-    atoms: AtomsArg,
-    prior: Option<PriorArg>,
-    seed: Option<&Bound<'py, PyAny>>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, n: CountArg, size: SizeArg, atoms: AtomsArg, prior: Option<PriorArg>,
+    seed: Option<&Bound<'py, PyAny>>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
     let (held, seed, n) = (atoms.held_by(size)?, read_seed(py, seed)?, n.0);
@@ -229,12 +214,8 @@ pub(crate) fn random_boards<'py>(
 #[pyfunction]
 #[pyo3(signature = (board, size = None, *, atoms = None, timeout = None, cancel = None))]
 pub(crate) fn rank<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    atoms: Option<AtomsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, board: &Bound<'py, PyAny>, size: Option<SizeArg>, atoms: Option<AtomsArg>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let among = |size| atoms.as_ref().map(|atoms| atoms.held_by(size)).transpose();
     if let Ok(board) = board.cast::<Board>() {
@@ -285,11 +266,7 @@ pub(crate) fn rank<'py>(
 #[pyfunction]
 #[pyo3(signature = (rank, size, atoms, *, timeout = None, cancel = None))]
 pub(crate) fn unrank<'py>(
-    py: Python<'py>,
-    rank: &Bound<'py, PyAny>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, rank: &Bound<'py, PyAny>, size: SizeArg, atoms: AtomsArg, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
@@ -348,9 +325,7 @@ pub(crate) fn _cells<'py>(py: Python<'py>, boards: &Bound<'py, PyAny>) -> PyResu
 #[pyfunction]
 #[pyo3(signature = (cells, size, /))]
 pub(crate) fn _words_of_cells<'py>(
-    py: Python<'py>,
-    cells: &Bound<'py, PyAny>,
-    size: SizeArg,
+    py: Python<'py>, cells: &Bound<'py, PyAny>, size: SizeArg,
 ) -> PyResult<Bound<'py, PyAny>> {
     let packing = Packing::new(size.0);
     let cells: PyReadonlyArray3<'py, u8> = arrays::input(cells, "boards", "bytes of cells")?;

@@ -128,16 +128,8 @@ impl _Environment {
     #[new]
     #[pyo3(signature = (games, size, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps, ideal))]
     fn new(
-        games: usize,
-        size: SizeArg,
-        least: i64,
-        most: i64,
-        scoring: ScoringArg,
-        strict: bool,
-        illegal: &str,
-        illegal_penalty: f64,
-        max_steps: Option<i64>,
-        ideal: IdealArg,
+        games: usize, size: SizeArg, least: i64, most: i64, scoring: ScoringArg, strict: bool, illegal: &str,
+        illegal_penalty: f64, max_steps: Option<i64>, ideal: IdealArg,
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
@@ -225,15 +217,9 @@ impl _Environment {
     /// last view.
     #[pyo3(signature = (actions, reset, columns, rewards, terminated, truncated, finals = None))]
     fn step(
-        &mut self,
-        py: Python<'_>,
-        actions: &Bound<'_, PyAny>,
-        reset: &str,
-        mut columns: Columns<'_>,
-        mut rewards: PyReadwriteArray1<'_, f64>,
-        mut terminated: PyReadwriteArray1<'_, bool>,
-        mut truncated: PyReadwriteArray1<'_, bool>,
-        finals: Option<Columns<'_>>,
+        &mut self, py: Python<'_>, actions: &Bound<'_, PyAny>, reset: &str, mut columns: Columns<'_>,
+        mut rewards: PyReadwriteArray1<'_, f64>, mut terminated: PyReadwriteArray1<'_, bool>,
+        mut truncated: PyReadwriteArray1<'_, bool>, finals: Option<Columns<'_>>,
     ) -> PyResult<()> {
         let reset = autoreset(reset)?;
         let actions = arrays::input::<i64, numpy::Ix1>(

@@ -189,9 +189,7 @@ impl Control {
 
     /// Does work without the GIL. What was raised meanwhile comes before its result.
     pub(crate) fn run<T: Send, E: Send>(
-        self,
-        py: Python<'_>,
-        failed: impl FnOnce(E) -> PyErr,
+        self, py: Python<'_>, failed: impl FnOnce(E) -> PyErr,
         work: impl FnOnce(&mut Self) -> Result<T, E> + Send,
     ) -> PyResult<T> {
         let (mut work, mut done) = (Some(work), None);
@@ -217,9 +215,7 @@ impl Control {
 
     /// Does work without the GIL that takes nothing but an effort.
     pub(crate) fn search<T: Send, E: Send>(
-        self,
-        py: Python<'_>,
-        failed: impl FnOnce(E) -> PyErr,
+        self, py: Python<'_>, failed: impl FnOnce(E) -> PyErr,
         search: impl FnOnce(&mut Effort<'_>) -> Result<T, E> + Send,
     ) -> PyResult<T> {
         self.run(py, failed, |control| search(&mut control.effort()))

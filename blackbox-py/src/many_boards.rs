@@ -49,13 +49,8 @@ use crate::prelude::*;
 #[pyfunction]
 #[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn signatures<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    out: Option<&Bound<'py, PyAny>>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
+    threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
     let boards = Boards::new(boards, size)?;
@@ -68,10 +63,7 @@ pub(crate) fn signatures<'py>(
 
 /// Traces into an array of one kind of codes.
 fn traced<'py, C: Element>(
-    py: Python<'py>,
-    boards: &Boards<'py>,
-    out: Option<&Bound<'py, PyAny>>,
-    control: Control,
+    py: Python<'py>, boards: &Boards<'py>, out: Option<&Bound<'py, PyAny>>, control: Control,
     rows: impl for<'a> FnOnce(&'a mut [C]) -> RowsMut<'a> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let shape = [boards.len(), boards.packing.size().ports().into()];
@@ -124,13 +116,8 @@ fn traced<'py, C: Element>(
 #[pyfunction]
 #[pyo3(signature = (boards, questions, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn planes<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    questions: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    out: Option<&Bound<'py, PyAny>>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, questions: &Bound<'py, PyAny>, size: Option<SizeArg>,
+    out: Option<&Bound<'py, PyAny>>, threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
@@ -176,13 +163,8 @@ pub(crate) fn planes<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn ray_lengths<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    out: Option<&Bound<'py, PyAny>>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
+    threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     measured(
         py,
@@ -202,13 +184,8 @@ pub(crate) fn ray_lengths<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn deflections<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    out: Option<&Bound<'py, PyAny>>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
+    threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     measured(
         py,
@@ -219,10 +196,8 @@ pub(crate) fn deflections<'py>(
 }
 
 fn measured<'py>(
-    py: Python<'py>,
-    measure: Measure,
-    (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>),
-    control: Control,
+    py: Python<'py>, measure: Measure,
+    (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>), control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     match Measure::most(boards.packing.size()) {
@@ -234,10 +209,7 @@ fn measured<'py>(
 
 /// Measures into an array of one kind of numbers.
 fn measured_as<'py, N: Element + Number>(
-    py: Python<'py>,
-    measure: Measure,
-    boards: &Boards<'py>,
-    out: Option<&Bound<'py, PyAny>>,
+    py: Python<'py>, measure: Measure, boards: &Boards<'py>, out: Option<&Bound<'py, PyAny>>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let shape = [boards.len(), boards.packing.size().ports().into()];
@@ -270,12 +242,8 @@ fn measured_as<'py, N: Element + Number>(
     text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn joint_counts<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     let size = boards.packing.size();
@@ -312,13 +280,8 @@ pub(crate) fn joint_counts<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None))]
 pub(crate) fn class_labels<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    out: Option<&Bound<'py, PyAny>>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
+    threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     let (out, mut written) = arrays::output::<u32, Ix1>(py, out, &[boards.len()])?;
@@ -348,13 +311,8 @@ pub(crate) fn class_labels<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, symmetry, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn transformed<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    symmetry: ValueArg<Symmetry>,
-    size: Option<SizeArg>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, symmetry: ValueArg<Symmetry>, size: Option<SizeArg>,
+    threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     let symmetry = symmetry.applied(boards.packing.size())?;
@@ -384,12 +342,8 @@ pub(crate) fn transformed<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn canonical<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    threads: Option<ThreadsArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
@@ -400,10 +354,7 @@ pub(crate) fn canonical<'py>(
 
 /// As many boards of a size, filled by `work` from the words and the size of the old ones.
 fn imaged<'py>(
-    py: Python<'py>,
-    boards: &Boards<'py>,
-    image: Size,
-    control: Control,
+    py: Python<'py>, boards: &Boards<'py>, image: Size, control: Control,
     work: impl FnOnce((&[u64], Size), &mut [u64], &mut Control) -> Result<(), ArrayError> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let out = arrays::new_boards(py, boards.packing, boards.len())?;

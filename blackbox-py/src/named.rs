@@ -14,9 +14,7 @@ use crate::prelude::*;
 /// Compares a value with a text, which is equal to it or not, or with another value: `with` says whether the
 /// two have an order, and which.
 pub(crate) fn compared<T: PyClass<Frozen = True> + Sync>(
-    other: &Bound<'_, PyAny>,
-    op: CompareOp,
-    is_called: impl FnOnce(&str) -> bool,
+    other: &Bound<'_, PyAny>, op: CompareOp, is_called: impl FnOnce(&str) -> bool,
     with: impl FnOnce(&T) -> (bool, Ordering),
 ) -> PyResult<Py<PyAny>> {
     let py = other.py();

@@ -97,10 +97,7 @@ impl Hash for Prior {
 
 /// Real numbers in an array of so many dimensions, as floats.
 fn floats<'py>(
-    object: &Bound<'py, PyAny>,
-    name: &str,
-    shape: &str,
-    dimensions: usize,
+    object: &Bound<'py, PyAny>, name: &str, shape: &str, dimensions: usize,
 ) -> PyResult<Bound<'py, PyArrayDyn<f64>>> {
     let wanted = format_args!("real numbers of shape {shape}");
     let fault = |got: &dyn std::fmt::Display| {
@@ -177,13 +174,9 @@ impl Prior {
     #[pyo3(signature = (atoms = None, *, odds = None, log_odds = None, boards = None, weights = None, log_weights = None,
         error = 0.0))]
     fn new(
-        atoms: Option<&Bound<'_, PyAny>>,
-        odds: Option<&Bound<'_, PyAny>>,
-        log_odds: Option<&Bound<'_, PyAny>>,
-        boards: Option<&Bound<'_, PyAny>>,
-        weights: Option<&Bound<'_, PyAny>>,
-        log_weights: Option<&Bound<'_, PyAny>>,
-        error: f64,
+        atoms: Option<&Bound<'_, PyAny>>, odds: Option<&Bound<'_, PyAny>>,
+        log_odds: Option<&Bound<'_, PyAny>>, boards: Option<&Bound<'_, PyAny>>,
+        weights: Option<&Bound<'_, PyAny>>, log_weights: Option<&Bound<'_, PyAny>>, error: f64,
     ) -> PyResult<Self> {
         let mut prior = prior::Prior::default().with_error(error).map_err(refused)?;
         if let Some(atoms) = atoms {
@@ -280,10 +273,8 @@ type Kept = (Option<BTreeMap<u32, f64>>, Option<Vec<Vec<f64>>>, Option<(Size, Ve
 #[pyfunction]
 #[pyo3(signature = (numbers, rows, boards, error, /))]
 pub(crate) fn _prior(
-    numbers: Option<BTreeMap<u32, f64>>,
-    rows: Option<Vec<Vec<f64>>>,
-    boards: Option<(Bound<'_, Size>, Vec<u64>, Vec<f64>)>,
-    error: f64,
+    numbers: Option<BTreeMap<u32, f64>>, rows: Option<Vec<Vec<f64>>>,
+    boards: Option<(Bound<'_, Size>, Vec<u64>, Vec<f64>)>, error: f64,
 ) -> PyResult<Prior> {
     let mut prior = prior::Prior::default().with_error(error).map_err(refused)?;
     if let Some(numbers) = numbers {

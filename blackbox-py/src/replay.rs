@@ -20,22 +20,12 @@ use crate::prelude::*;
         threads = None, limit = None, progress = None, timeout = None, cancel = None)
 )]
 pub(crate) fn _replayed<'py>(
-    py: Python<'py>,
-    ports: PyReadonlyArray1<'py, u16>,
-    answers: PyReadonlyArray1<'py, u16>,
-    ends: PyReadonlyArray1<'py, u64>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    prior: Option<PriorArg>,
-    error: f64,
-    posterior: bool,
-    port_bits: bool,
+    py: Python<'py>, ports: PyReadonlyArray1<'py, u16>, answers: PyReadonlyArray1<'py, u16>,
+    ends: PyReadonlyArray1<'py, u64>, size: SizeArg, atoms: AtomsArg, prior: Option<PriorArg>, error: f64,
+    posterior: bool, port_bits: bool,
     guesses: (PyReadonlyArray1<'py, u64>, PyReadonlyArray1<'py, u64>, Bound<'py, PyAny>),
-    threads: Option<ThreadsArg>,
-    limit: Option<LimitArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    threads: Option<ThreadsArg>, limit: Option<LimitArg>, progress: Option<Py<PyAny>>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(Some(&atoms), size)?;
@@ -129,9 +119,7 @@ fn guessed(packing: Packing, words: &[u64]) -> PyResult<Vec<Vec<Cell>>> {
 }
 
 fn column<'py, T: Element>(
-    py: Python<'py>,
-    worth: &[Worth],
-    of: impl Fn(&Worth) -> T,
+    py: Python<'py>, worth: &[Worth], of: impl Fn(&Worth) -> T,
 ) -> Bound<'py, PyArray1<T>> {
     PyArray1::from_iter(py, worth.iter().map(of))
 }

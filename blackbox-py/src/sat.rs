@@ -64,10 +64,7 @@ type Kept = (Size, Option<Board>, Option<bool>, Option<bool>, Option<Vec<PyFact>
 #[pyfunction]
 #[pyo3(signature = (size, model, unique, unique_class, conflict, /))]
 pub(crate) fn _decision(
-    size: &Size,
-    model: Option<Bound<'_, Board>>,
-    unique: Option<bool>,
-    unique_class: Option<bool>,
+    size: &Size, model: Option<Bound<'_, Board>>, unique: Option<bool>, unique_class: Option<bool>,
     conflict: Option<Vec<FactArg>>,
 ) -> PyResult<Decision> {
     let facts = |facts: Vec<FactArg>| facts.iter().map(|fact| fact.resolve(size.0)).collect::<PyResult<_>>();
@@ -113,13 +110,8 @@ pub(crate) fn _decision(
     text_signature = "(evidence, *, encoding=None, limit=None, memory=1073741824, timeout=None, cancel=None)"
 )]
 pub(crate) fn decide(
-    py: Python<'_>,
-    evidence: ValueArg<Evidence>,
-    encoding: Option<&str>,
-    limit: Option<LimitArg>,
-    memory: Option<MemoryArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, evidence: ValueArg<Evidence>, encoding: Option<&str>, limit: Option<LimitArg>,
+    memory: Option<MemoryArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Decision> {
     let encoding = encoding_of(encoding, &evidence)?;
     let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
@@ -150,12 +142,8 @@ pub(crate) fn decide(
     text_signature = "(evidence, *, encoding=None, memory=1073741824, timeout=None, cancel=None)"
 )]
 pub(crate) fn dimacs(
-    py: Python<'_>,
-    evidence: ValueArg<Evidence>,
-    encoding: Option<&str>,
-    memory: Option<MemoryArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, evidence: ValueArg<Evidence>, encoding: Option<&str>, memory: Option<MemoryArg>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<String> {
     let encoding = encoding_of(encoding, &evidence)?;
     let control = Control::new(timeout, cancel).holding(MemoryArg::bytes(memory));

@@ -21,13 +21,8 @@ type Made = (String, Evidence, Board, &'static str, Vec<String>);
 #[pyfunction]
 #[pyo3(signature = (n, params, difficulty, allow_zero, timeout, cancel, /))]
 pub(crate) fn _deduction_puzzles(
-    py: Python<'_>,
-    n: CountArg,
-    params: IdArg,
-    difficulty: Option<&str>,
-    allow_zero: bool,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, n: CountArg, params: IdArg, difficulty: Option<&str>, allow_zero: bool,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Made>> {
     let n = n.0;
     let id = params.parse(allow_zero)?;
@@ -57,10 +52,7 @@ pub(crate) fn _deduction_puzzles(
 #[pyfunction]
 #[pyo3(signature = (name, difficulty, timeout, /))]
 pub(crate) fn _puzzle_state(
-    py: Python<'_>,
-    name: IdArg,
-    difficulty: &str,
-    timeout: Option<TimeoutArg>,
+    py: Python<'_>, name: IdArg, difficulty: &str, timeout: Option<TimeoutArg>,
 ) -> PyResult<String> {
     let read = name.parse(false)?;
     let grade: Difficulty =
@@ -85,23 +77,9 @@ type Asked = (String, Option<(Py<Evidence>, String)>);
     reason = "each is an option of the sheet"
 )]
 pub(crate) fn _sheet(
-    py: Python<'_>,
-    games: Vec<Asked>,
-    kind: &str,
-    title: String,
-    grid: (Whole, Whole),
-    scale: Option<f64>,
-    colour: bool,
-    rules: bool,
-    solutions: bool,
-    steps: bool,
-    large: bool,
-    language: &str,
-    paper: &str,
-    fonts: Vec<Vec<u8>>,
-    allow_zero: bool,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, games: Vec<Asked>, kind: &str, title: String, grid: (Whole, Whole), scale: Option<f64>,
+    colour: bool, rules: bool, solutions: bool, steps: bool, large: bool, language: &str, paper: &str,
+    fonts: Vec<Vec<u8>>, allow_zero: bool, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Cow<'static, [u8]>> {
     let format = Format::of(std::path::Path::new(&format!("sheet.{kind}"))).map_err(|_| {
         errors::argument(format_args!("{kind:?} is no kind of file, expected svg, pdf or ps"))

@@ -166,10 +166,7 @@ impl Signature {
     /// The packed outcomes, what `numpy.asarray` takes; see `codes`.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
-        &self,
-        py: Python<'py>,
-        dtype: Option<Bound<'py, PyAny>>,
-        copy: Option<bool>,
+        &self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         arrays::asked(self.codes(py), dtype, copy)
     }
@@ -198,10 +195,7 @@ impl Signature {
     /// The outcome at a port, or `default` if the board has no such port.
     #[pyo3(signature = (port, default = None, /))]
     fn get<'py>(
-        &self,
-        port: PortArg,
-        default: Option<Bound<'py, PyAny>>,
-        py: Python<'py>,
+        &self, port: PortArg, default: Option<Bound<'py, PyAny>>, py: Python<'py>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         match port.find(py, self.size())? {
             Some(_) => Ok(Some(Bound::new(py, self.__getitem__(port, py)?)?.into_any())),

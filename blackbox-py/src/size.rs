@@ -75,8 +75,7 @@ impl Size {
     #[new]
     #[pyo3(signature = (size, height = None, /))]
     fn new(
-        size: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+        size: &Bound<'_, PyAny>, #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
     ) -> PyResult<Self> {
         let width = || size.extract::<Whole>().ok();
         let fault = || {

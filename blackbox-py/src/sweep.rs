@@ -40,12 +40,8 @@ use crate::prelude::*;
     text_signature = "(size, *, limit=None, memory=1073741824, timeout=None, cancel=None)"
 )]
 pub(crate) fn signature_counts(
-    py: Python<'_>,
-    size: SizeArg,
-    limit: Option<LimitArg>,
-    memory: Option<MemoryArg>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, size: SizeArg, limit: Option<LimitArg>, memory: Option<MemoryArg>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
     let SizeArg(size) = size;
     if !size.has_columns() {

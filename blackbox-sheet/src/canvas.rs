@@ -57,9 +57,7 @@ impl Canvas<'_> {
 
     /// A board with the marks of its rays, solved or not.
     pub(crate) fn board(
-        &mut self,
-        (board, rays, solved): (&AnyBoard, &[Ray], bool),
-        place: Place,
+        &mut self, (board, rays, solved): (&AnyBoard, &[Ray], bool), place: Place,
     ) -> Result<(), SheetError> {
         if place.cell < 0.5 * MM {
             return Err(SheetError::TooSmall);
@@ -158,13 +156,7 @@ impl Canvas<'_> {
 
     /// A text on one line between two sides.
     pub(crate) fn put(
-        &mut self,
-        side: Side,
-        sides: Point,
-        base: f64,
-        size: f64,
-        text: String,
-        colour: Colour,
+        &mut self, side: Side, sides: Point, base: f64, size: f64, text: String, colour: Colour,
     ) {
         self.fitted(side, sides, base, size, text, colour, sides.1 - sides.0);
     }
@@ -172,13 +164,7 @@ impl Canvas<'_> {
     /// The same, no wider than `most`: it shrinks where it would be.
     #[allow(clippy::too_many_arguments, reason = "each says another thing about the text")]
     fn fitted(
-        &mut self,
-        side: Side,
-        (left, right): Point,
-        base: f64,
-        size: f64,
-        text: String,
-        colour: Colour,
+        &mut self, side: Side, (left, right): Point, base: f64, size: f64, text: String, colour: Colour,
         most: f64,
     ) {
         let width = self.faces.shape(&text).1 * size;

@@ -157,12 +157,7 @@ impl Faces<'_> {
     }
 
     fn shape_part(
-        &self,
-        font: usize,
-        script: Option<Script>,
-        text: &str,
-        right_to_left: bool,
-        mut x: f64,
+        &self, font: usize, script: Option<Script>, text: &str, right_to_left: bool, mut x: f64,
         glyphs: &mut Vec<Glyph>,
     ) -> f64 {
         let face = &self.0[font];

@@ -48,9 +48,7 @@ impl PrintedPuzzle {
     /// # Errors
     /// [`Stop`] where the effort ended first.
     pub fn solved_by_reasoning(
-        game: &Game,
-        most: Difficulty,
-        effort: &mut Effort<'_>,
+        game: &Game, most: Difficulty, effort: &mut Effort<'_>,
     ) -> Result<Option<(Self, Difficulty)>, Stop> {
         let (board, atoms) = told(game);
         let puzzle = clues::Puzzle::of(&board, atoms, Technique::hardest_of(most), effort)?;
@@ -66,9 +64,7 @@ impl PrintedPuzzle {
     /// # Errors
     /// As [`Games::next_that`].
     pub fn next_of(
-        games: &mut Games<'_>,
-        wanted: Option<Difficulty>,
-        effort: &mut Effort<'_>,
+        games: &mut Games<'_>, wanted: Option<Difficulty>, effort: &mut Effort<'_>,
     ) -> Result<(Self, Difficulty), GenerateError> {
         games.next_that(effort, |game, effort| {
             let found = Self::solved_by_reasoning(&game, wanted.unwrap_or(Difficulty::Hard), effort);
@@ -82,10 +78,7 @@ impl PrintedPuzzle {
     /// # Errors
     /// [`Stop`] where the effort ended first.
     pub fn given(
-        game: &Game,
-        rays: Vec<(Port, Outcome)>,
-        grade: Difficulty,
-        effort: &mut Effort<'_>,
+        game: &Game, rays: Vec<(Port, Outcome)>, grade: Difficulty, effort: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let (board, atoms) = told(game);
         let reasoning =
@@ -98,11 +91,7 @@ impl PrintedPuzzle {
     /// # Errors
     /// [`Stop`] where the effort ended first.
     pub fn of_clues(
-        board: AnyBoard,
-        atoms: AtomRange,
-        rays: Vec<(Port, Outcome)>,
-        id: String,
-        effort: &mut Effort<'_>,
+        board: AnyBoard, atoms: AtomRange, rays: Vec<(Port, Outcome)>, id: String, effort: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::WhatIf, effort)?;
         let grade = reasoning.grade();

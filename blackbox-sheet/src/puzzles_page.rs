@@ -56,11 +56,7 @@ impl Canvas<'_> {
 
     /// A page of puzzles, or of their solutions; `before` stand on earlier pages.
     pub(crate) fn puzzles(
-        mut self,
-        before: usize,
-        shown: &[PrintedPuzzle],
-        (columns, rows): (u32, u32),
-        solved: bool,
+        mut self, before: usize, shown: &[PrintedPuzzle], (columns, rows): (u32, u32), solved: bool,
     ) -> Result<Self, SheetError> {
         let mut top = self.head(solved.then_some("sheet.solutions"));
         if !solved {
@@ -95,12 +91,8 @@ impl Canvas<'_> {
 
     /// A puzzle with its number and grade above, its atoms and its ID below.
     fn puzzle(
-        &mut self,
-        (number, puzzle, solved): (usize, &PrintedPuzzle, bool),
-        measure: Place,
-        corner: Point,
-        room: Point,
-        shrunk: f64,
+        &mut self, (number, puzzle, solved): (usize, &PrintedPuzzle, bool), measure: Place, corner: Point,
+        room: Point, shrunk: f64,
     ) -> Result<(), SheetError> {
         let (scale, middle) = (self.scale, corner.0 + room.0 / 2.0);
         let (_, height) = measure.extent();

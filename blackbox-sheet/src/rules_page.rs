@@ -42,11 +42,7 @@ impl Canvas<'_> {
     }
 
     fn lesson(
-        &mut self,
-        number: usize,
-        lesson: &Lesson,
-        corner: (f64, f64),
-        room: (f64, f64),
+        &mut self, number: usize, lesson: &Lesson, corner: (f64, f64), room: (f64, f64),
     ) -> Result<(), SheetError> {
         let scale = self.scale;
         let board: AnyBoard = lesson.board.parse().expect("a lesson's board");

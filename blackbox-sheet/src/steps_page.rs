@@ -117,13 +117,8 @@ pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Ca
 impl Canvas<'_> {
     /// One step; nothing is the end of what the techniques find.
     fn step(
-        &mut self,
-        step: Option<&Step<'_>>,
-        index: usize,
-        place: Place,
-        sides: (f64, f64),
-        (top, high): (f64, f64),
-        puzzle: &PrintedPuzzle,
+        &mut self, step: Option<&Step<'_>>, index: usize, place: Place, sides: (f64, f64),
+        (top, high): (f64, f64), puzzle: &PrintedPuzzle,
     ) {
         let scale = self.scale;
         let (wide, gap) = (place.extent().0, 5.0 * scale);

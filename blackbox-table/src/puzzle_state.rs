@@ -73,9 +73,7 @@ impl PuzzleState {
     /// # Errors
     /// As [`Games::next_that`].
     pub fn next_of(
-        games: &mut Games<'_>,
-        grade: Difficulty,
-        effort: &mut Effort<'_>,
+        games: &mut Games<'_>, grade: Difficulty, effort: &mut Effort<'_>,
     ) -> Result<Self, GenerateError> {
         games.next_that(effort, |game, effort| {
             let (board, atoms) = (game.session().atoms(), game.params().atoms());

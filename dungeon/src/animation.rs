@@ -81,8 +81,7 @@ impl<'a> Animation<'a> {
     /// Writes the value at the beginning and at the end of each phase, and goes on with the last one while
     /// the end is held.
     fn values(
-        &self,
-        f: &mut fmt::Formatter<'_>,
+        &self, f: &mut fmt::Formatter<'_>,
         mut value: impl FnMut(&mut fmt::Formatter<'_>, Moment<'_>) -> fmt::Result,
     ) -> fmt::Result {
         let end = self.end();
@@ -192,10 +191,7 @@ impl<'a> Animation<'a> {
     /// A path that is there from the end of one phase to the end of another; in a still picture only what is
     /// there at the beginning.
     fn layer(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        (from, to): (usize, usize),
-        class: &str,
+        &self, f: &mut fmt::Formatter<'_>, (from, to): (usize, usize), class: &str,
         path: impl Fn(&mut fmt::Formatter<'_>) -> fmt::Result,
     ) -> fmt::Result {
         write!(f, "<path class=\"{class}\" opacity=\"{}\" d=\"", u8::from(from == 0))?;

@@ -188,10 +188,7 @@ impl<S: Simd> Scene<S> {
     /// What there is to see to the south and to the north.
     #[inline(always)]
     fn look_along_column(
-        &self,
-        sight: bool,
-        line: [usize; 3],
-        (occupied, free): (&CellSet<S>, &CellSet<S>),
+        &self, sight: bool, line: [usize; 3], (occupied, free): (&CellSet<S>, &CellSet<S>),
         columns: &mut Columns<S>,
     ) {
         let back = reverse(line);
@@ -211,13 +208,8 @@ impl<S: Simd> Scene<S> {
     /// alive.
     #[inline(always)]
     fn act_on_row(
-        &self,
-        sight: bool,
-        line: [usize; 3],
-        ground: &Ground<S>,
-        (occupied, free): (&CellSet<S>, &CellSet<S>),
-        columns: &Columns<S>,
-        next: &mut Self,
+        &self, sight: bool, line: [usize; 3], ground: &Ground<S>,
+        (occupied, free): (&CellSet<S>, &CellSet<S>), columns: &Columns<S>, next: &mut Self,
     ) -> (Slice<S>, Slice<S>) {
         let back = reverse(line);
         let [east, _, west, _] = &self.monsters;
@@ -262,12 +254,7 @@ impl<S: Simd> Scene<S> {
     /// turns if the cell ahead is not free or a monster is met. What lies beyond the board is never free.
     #[inline(always)]
     fn move_monsters(
-        &self,
-        slice: usize,
-        free: &CellSet<S>,
-        columns: &Columns<S>,
-        met_west: Slice<S>,
-        met_east: Slice<S>,
+        &self, slice: usize, free: &CellSet<S>, columns: &Columns<S>, met_west: Slice<S>, met_east: Slice<S>,
         next: &mut Self,
     ) {
         let [east, south, west, north] = &self.monsters;

@@ -78,11 +78,7 @@ impl Dungeon {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn path(
-        &self,
-        rule: Rule,
-        steps: u32,
-        scratch: &mut [Layer],
-        moves: &mut [PlayerMove],
+        &self, rule: Rule, steps: u32, scratch: &mut [Layer], moves: &mut [PlayerMove],
     ) -> Result<(), PathError> {
         let (needed, given) = (scratch_len(steps), scratch.len());
         if given < needed {

@@ -61,11 +61,7 @@ impl NaiveCensus {
     }
 
     fn place_on_hexagon(
-        &mut self,
-        board: &mut NaiveHex,
-        cells: &[hex::Place],
-        ports: &[(hex::Place, usize)],
-        atoms: usize,
+        &mut self, board: &mut NaiveHex, cells: &[hex::Place], ports: &[(hex::Place, usize)], atoms: usize,
     ) {
         if atoms == 0 {
             return self.add_board(ports.len(), |port, pace| match board.walk(ports, port + 1, pace) {

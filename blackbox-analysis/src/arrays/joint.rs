@@ -33,10 +33,7 @@ use crate::{
 /// A step for each port and each atom of each board; each thread traces all boards for its share of the
 /// ports.
 pub fn joint_counts(
-    packing: Packing,
-    boards: &[u64],
-    counts: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], counts: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let (ports, cells) = (usize::from(size.ports()), size.cells() as usize);

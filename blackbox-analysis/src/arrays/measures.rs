@@ -41,11 +41,7 @@ impl Number for u32 {
 /// For rectangles within 8 x 8 as [`kernels::measures`]; beyond, of at most 64 ports as
 /// [`kernels::packed_measures`]; of others a step for each cell that a ray enters and for each deflection.
 pub fn measures<N: Number>(
-    packing: Packing,
-    measure: Measure,
-    boards: &[u64],
-    rows: &mut [N],
-    effort: &mut Effort<'_>,
+    packing: Packing, measure: Measure, boards: &[u64], rows: &mut [N], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let number = |number: u32| N::try_from(number).unwrap_or(N::MAX);

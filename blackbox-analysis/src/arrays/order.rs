@@ -52,11 +52,7 @@ pub fn unrank(size: Size, atoms: AtomRange, rank: u128) -> Option<Option<AnyBoar
 /// of atoms, [`ArrayError::Length`], [`ArrayError::TooMany`] for a place beyond 64 bits,
 /// [`ArrayError::Interrupted`].
 pub fn ranks(
-    packing: Packing,
-    atoms: Option<AtomRange>,
-    boards: &[u64],
-    ranks: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, atoms: Option<AtomRange>, boards: &[u64], ranks: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let expected = packing.count(boards)?;
@@ -83,11 +79,7 @@ pub fn ranks(
 /// [`ArrayError::Rank`] naming the first place that no board has, [`ArrayError::Length`],
 /// [`ArrayError::Atoms`], [`ArrayError::TooMany`], [`ArrayError::Interrupted`].
 pub fn unranked(
-    packing: Packing,
-    atoms: AtomRange,
-    ranks: &[u64],
-    boards: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, atoms: AtomRange, ranks: &[u64], boards: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if atoms.min() > size.cells() {

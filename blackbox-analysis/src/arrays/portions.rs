@@ -15,9 +15,7 @@ pub(crate) const PORTION: usize = 1 << 10;
 /// As [`each_portion`], for portions that take less time than to start a thread: a single one is done by this
 /// thread, and the watch is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
-    portions: Vec<T>,
-    effort: &mut Effort<'_>,
-    work: impl Fn(T, &Work) -> Result<(), E> + Sync,
+    portions: Vec<T>, effort: &mut Effort<'_>, work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
     if portions.len() <= 1 {
         return portions.into_iter().try_for_each(|portion| work(portion, &Work::new(1)));
@@ -28,9 +26,7 @@ pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
 /// Does `work` for every portion, in order, on the effort's threads. Of
 /// several errors the one of the earliest portion is given; later portions are not begun.
 pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
-    portions: Vec<T>,
-    effort: &mut Effort<'_>,
-    work: impl Fn(T, &Work) -> Result<(), E> + Sync,
+    portions: Vec<T>, effort: &mut Effort<'_>, work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
     let threads = progress::threads(effort.threads()).min(portions.len());
     let work_state = Work::new(portions.len() as u64);

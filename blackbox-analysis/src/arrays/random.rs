@@ -35,11 +35,7 @@ use crate::{AnyBoard, progress::Progress};
 /// # Complexity
 /// O(atoms) for each board; O(words) where any number of atoms will do.
 pub fn random_boards(
-    packing: Packing,
-    atoms: AtomRange,
-    seed: u64,
-    boards: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, atoms: AtomRange, seed: u64, boards: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let range = atoms.on(size).map_err(|_| ArrayError::Atoms { size, atoms: atoms.min() })?;

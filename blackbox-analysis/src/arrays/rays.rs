@@ -43,10 +43,7 @@ pub enum RowsMut<'a> {
 /// For boards of one word as [`kernels::signatures`]; beyond, of at most 64 ports as
 /// [`kernels::packed_signatures`]; of others as [`Rays::signature`] for each board.
 pub fn signatures(
-    packing: Packing,
-    boards: &[u64],
-    rows: RowsMut<'_>,
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], rows: RowsMut<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     match rows {
         RowsMut::Bytes(codes) if packing.size().fits_word() => {
@@ -130,10 +127,7 @@ pub fn signatures_of(boards: &[&AnyBoard], codes: &mut [u16], effort: &mut Effor
 
 /// Works through rows of one number for each port.
 pub(super) fn by_rows<C: Send>(
-    packing: Packing,
-    boards: &[u64],
-    rows: &mut [C],
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], rows: &mut [C], effort: &mut Effort<'_>,
     work: impl Fn(usize, &[u64], &mut [C]) -> Result<(), ArrayError> + Sync,
 ) -> Result<(), ArrayError> {
     let ports = usize::from(packing.size().ports());
@@ -158,10 +152,7 @@ pub(super) fn by_rows<C: Send>(
 /// # Complexity
 /// For boards of one word as [`kernels::planes`]; beyond, one ray for each board and question.
 pub fn planes(
-    packing: Packing,
-    boards: &[u64],
-    questions: &[(Port, Outcome)],
-    masks: &mut [u64],
+    packing: Packing, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
     effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let count = packing.count(boards)?;
@@ -189,11 +180,7 @@ pub fn planes(
 }
 
 fn masks_of(
-    packing: Packing,
-    first: usize,
-    boards: &[u64],
-    questions: &[(Port, Outcome)],
-    masks: &mut [u64],
+    packing: Packing, first: usize, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if size.fits_word() {

@@ -13,11 +13,7 @@ use crate::{AnyBoard, progress::Work};
 /// [`ArrayError::Symmetry`] if such boards have no such image, [`ArrayError::Outside`] naming the first
 /// faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
 pub fn transformed(
-    packing: Packing,
-    symmetry: Symmetry,
-    boards: &[u64],
-    images: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, symmetry: Symmetry, boards: &[u64], images: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if !symmetry.applies_to(size) {
@@ -32,19 +28,13 @@ pub fn transformed(
 /// # Errors
 /// As [`transformed`].
 pub fn canonical(
-    packing: Packing,
-    boards: &[u64],
-    images: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], images: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     each_image(packing, boards, images, effort, enumerate::canonical)
 }
 
 fn each_image(
-    packing: Packing,
-    boards: &[u64],
-    images: &mut [u64],
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], images: &mut [u64], effort: &mut Effort<'_>,
     image: impl Fn(&AnyBoard) -> AnyBoard + Sync,
 ) -> Result<(), ArrayError> {
     packing.count(boards)?;

@@ -57,10 +57,7 @@ fn place(board: &AnyBoard) -> ClassPlace {
 /// As a census with [`Job::confirm`], and time and memory for the classes listed: a board beyond 8 x 8 takes
 /// 32 bytes a row and a column.
 pub fn classes_of(
-    job: &Job,
-    size: u64,
-    limit: usize,
-    effort: &mut Effort<'_>,
+    job: &Job, size: u64, limit: usize, effort: &mut Effort<'_>,
 ) -> Result<Vec<Class>, CensusError> {
     check(job, effort.memory())?;
     let listed = if job.size.fits_word() {
@@ -173,10 +170,7 @@ impl ListRoom {
 /// Walks all slices of a job, keeping the boards beside the keys; gives what the gatherers of all threads and
 /// slices come to, put together by `join`.
 fn visit<S: Source, G: Gather<[u64; 2]>>(
-    source: &S,
-    room: &ListRoom,
-    effort: &mut Effort<'_>,
-    gatherer: impl Fn() -> G + Sync,
+    source: &S, room: &ListRoom, effort: &mut Effort<'_>, gatherer: impl Fn() -> G + Sync,
     mut join: impl FnMut(&mut G, G),
 ) -> Result<Option<G>, CensusError> {
     let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
@@ -285,11 +279,7 @@ impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
 }
 
 fn list<S: Source>(
-    source: &S,
-    job: &Job,
-    size: u64,
-    limit: usize,
-    effort: &mut Effort<'_>,
+    source: &S, job: &Job, size: u64, limit: usize, effort: &mut Effort<'_>,
 ) -> Result<Listed, CensusError> {
     let room = ListRoom::new(effort.memory());
     let lister = || Lister { source, group: job.group(), size, limit, room: &room, listed: Listed::new() };

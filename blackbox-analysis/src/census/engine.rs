@@ -113,11 +113,7 @@ pub(super) trait Gather<T>: Send {
 ///
 /// The steps counted are the positions of the walk and then the keys.
 pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
-    source: &S,
-    slice: &Slice,
-    plan: &Plan,
-    work: &Work,
-    effort: &mut Effort<'_>,
+    source: &S, slice: &Slice, plan: &Plan, work: &Work, effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
     let full = AtomicBool::new(false);
@@ -151,11 +147,7 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
 }
 
 fn fill<T: Item, S: Source>(
-    source: &S,
-    slice: &Slice,
-    plan: &Plan,
-    arena: &mut Arena<T>,
-    beat: &Beat,
+    source: &S, slice: &Slice, plan: &Plan, arena: &mut Arena<T>, beat: &Beat,
 ) -> Result<(), Full> {
     let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
     let (step, fixing_bits) = (plan.unit(source), source.fixing_bits());

@@ -28,11 +28,7 @@ impl<T: Item> Sorter<T> {
     /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved
     /// to be in order.
     pub(super) fn groups(
-        &mut self,
-        arenas: &[Arena<'_, T>],
-        bucket: usize,
-        plain_bits: u32,
-        group: impl FnMut(&[T]),
+        &mut self, arenas: &[Arena<'_, T>], bucket: usize, plain_bits: u32, group: impl FnMut(&[T]),
     ) -> u64 {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
         let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));

@@ -91,10 +91,7 @@ impl Images {
 
     /// The entry of a board by its signature and the number of its images.
     pub(super) fn entry<C: Copy + Into<u16>>(
-        &self,
-        codes: &[C],
-        weight: impl FnOnce() -> u32,
-        token: u64,
+        &self, codes: &[C], weight: impl FnOnce() -> u32, token: u64,
     ) -> Entry {
         let LeastImage { image, fixing } = self.least(codes);
         let word = |first: usize| {

@@ -40,10 +40,7 @@ pub struct LookAlikes {
 /// On 8 x 8 some microseconds for the count and some more for each board that is listed; exponential in the
 /// worst case.
 pub fn look_alikes(
-    board: &AnyBoard,
-    atoms: RangeInclusive<u32>,
-    most: usize,
-    limit: &mut Effort<'_>,
+    board: &AnyBoard, atoms: RangeInclusive<u32>, most: usize, limit: &mut Effort<'_>,
 ) -> Result<LookAlikes, Stop> {
     let mut evidence = AnyEvidence::full(board);
     let most_atoms = (*atoms.end()).min(evidence.size().cells());

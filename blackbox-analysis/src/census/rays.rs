@@ -319,9 +319,7 @@ impl RayBoard {
     /// What the rules say of some cells, one after the other, until those left make no difference; the cell
     /// that does if it is not known.
     fn decide<T: PartialEq>(
-        &self,
-        cells: [Option<Cell>; 3],
-        rule: impl Fn([bool; 3]) -> T,
+        &self, cells: [Option<Cell>; 3], rule: impl Fn([bool; 3]) -> T,
     ) -> Result<T, u32> {
         let mut known = [false; 3];
         for (at, &cell) in cells.iter().enumerate() {

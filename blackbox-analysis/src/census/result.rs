@@ -31,10 +31,7 @@ pub struct Census {
 impl Census {
     /// A census with these findings, which were kept elsewhere.
     pub fn new(
-        size: Size,
-        atoms: RangeInclusive<u32>,
-        class_sizes: BTreeMap<u64, u128>,
-        rays: RayStatistics,
+        size: Size, atoms: RangeInclusive<u32>, class_sizes: BTreeMap<u64, u128>, rays: RayStatistics,
         collision_bound: f64,
     ) -> Self {
         let boards = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();

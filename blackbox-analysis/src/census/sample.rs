@@ -109,9 +109,7 @@ pub struct SampledCensus {
 /// # Complexity
 /// One count for each board, 16 bytes for each.
 pub fn sample(
-    job: &Job,
-    options: &SampleOptions,
-    effort: &mut Effort<'_>,
+    job: &Job, options: &SampleOptions, effort: &mut Effort<'_>,
 ) -> Result<SampledCensus, CensusError> {
     let size = job.size;
     if *job.atoms.end() > size.cells() {
@@ -180,10 +178,7 @@ impl<'a> Deck<'a> {
 
     /// Draws boards and counts their classes until none is left to draw.
     fn draw<F: PartialBoard>(
-        &self,
-        solver: &mut Solver<F>,
-        options: &SampleOptions,
-        work: &Work,
+        &self, solver: &mut Solver<F>, options: &SampleOptions, work: &Work,
     ) -> Vec<(u64, Class)> {
         let (least, most) = (*self.job.atoms.start(), *self.job.atoms.end());
         let range = AtomRange::new(least, most).expect("not empty");
@@ -285,9 +280,7 @@ impl<'a> Deck<'a> {
 
 /// The mean of values from 0 to `most`, with a lower and an upper bound for each.
 fn mean(
-    bounds: &(impl Iterator<Item = [f64; 2]> + Clone),
-    half: impl Fn(&Moments) -> f64,
-    most: f64,
+    bounds: &(impl Iterator<Item = [f64; 2]> + Clone), half: impl Fn(&Moments) -> f64, most: f64,
 ) -> Estimate {
     let [low, high] = [0, 1].map(|bound| Moments::of(bounds.clone().map(move |bounds| bounds[bound])));
     let interval = ((low.mean - half(&low)).max(0.0), (high.mean + half(&high)).min(most));

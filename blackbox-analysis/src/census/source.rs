@@ -39,11 +39,7 @@ pub(super) trait Source: Sync {
     /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`;
     /// returns whether it came to the end.
     fn walk<S: FnMut(Entry) -> bool>(
-        &self,
-        positions: Range<u64>,
-        slice: &Slice,
-        pulse: &dyn Pulse,
-        sink: S,
+        &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, sink: S,
     ) -> bool;
 
     fn board(&self, token: u64) -> AnyBoard;

@@ -114,11 +114,7 @@ impl Source for WideSource {
     }
 
     fn walk<S: FnMut(Entry) -> bool>(
-        &self,
-        positions: Range<u64>,
-        slice: &Slice,
-        pulse: &dyn Pulse,
-        mut sink: S,
+        &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, mut sink: S,
     ) -> bool {
         let mut board = WideBoard::empty(self.size).expect("a wide board has any size");
         let mut image = Vec::new();

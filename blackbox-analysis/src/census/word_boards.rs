@@ -125,11 +125,7 @@ impl Source for BoxSource {
     }
 
     fn walk<S: FnMut(Entry) -> bool>(
-        &self,
-        positions: Range<u64>,
-        slice: &Slice,
-        pulse: &dyn Pulse,
-        mut sink: S,
+        &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, mut sink: S,
     ) -> bool {
         let ports = usize::from(self.size.ports());
         let mut batch = Batch::new();
@@ -217,11 +213,7 @@ impl Batch {
 impl BoxSource {
     /// Makes the entries of a slice and hands them over.
     fn hand_over(
-        &self,
-        keys: &SignatureKeys,
-        batch: &mut Batch,
-        slice: &Slice,
-        sink: &mut impl FnMut(Entry) -> bool,
+        &self, keys: &SignatureKeys, batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
     ) -> bool {
         let ports = usize::from(self.size.ports());
         let filled = batch.filled;
@@ -255,11 +247,7 @@ impl BoxSource {
 
     /// The same, one signature after the other.
     fn hand_over_each(
-        &self,
-        images: &Images,
-        batch: &Batch,
-        slice: &Slice,
-        sink: &mut impl FnMut(Entry) -> bool,
+        &self, images: &Images, batch: &Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
     ) -> bool {
         let codes = batch.codes.chunks_exact(self.size.ports().into());
         for (&bits, codes) in batch.boards[..batch.filled].iter().zip(codes) {

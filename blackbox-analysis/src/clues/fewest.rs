@@ -119,10 +119,7 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort
 
 /// A board that agrees with the evidence and is not equivalent to `board`.
 fn other(
-    solver: &mut AnySolver,
-    evidence: &AnyEvidence,
-    board: &AnyBoard,
-    limit: &mut Effort<'_>,
+    solver: &mut AnySolver, evidence: &AnyEvidence, board: &AnyBoard, limit: &mut Effort<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
     let own = board.signature();
     let mut most = 4;

@@ -41,10 +41,7 @@ impl Puzzle {
     /// # Complexity
     /// [`Reasoner::reason`] once for each ray.
     pub fn of(
-        board: &AnyBoard,
-        atoms: AtomRange,
-        hardest: Technique,
-        effort: &mut Effort<'_>,
+        board: &AnyBoard, atoms: AtomRange, hardest: Technique, effort: &mut Effort<'_>,
     ) -> Result<Option<Self>, Stop> {
         let mut rays = spread(board);
         let mut solve = |rays: &[(Port, Outcome)]| {

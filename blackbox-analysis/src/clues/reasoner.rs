@@ -141,10 +141,7 @@ impl Reasoner {
 
     /// The next step by the easiest technique that has one.
     fn step(
-        &self,
-        known: &Known,
-        hardest: Technique,
-        effort: &mut Effort<'_>,
+        &self, known: &Known, hardest: Technique, effort: &mut Effort<'_>,
     ) -> Result<Option<Deduction>, Halt> {
         if !known.is_possible() {
             return Err(Halt::Contradiction(None));
@@ -247,10 +244,7 @@ impl Reasoner {
 
     /// The contradiction that at most this many steps lead to: how many, and at which ray.
     fn contradiction(
-        &self,
-        mut known: Known,
-        most: usize,
-        effort: &mut Effort<'_>,
+        &self, mut known: Known, most: usize, effort: &mut Effort<'_>,
     ) -> Result<Option<Contradiction>, Stop> {
         for steps in 0..=most {
             match self.step(&known, Technique::Share, effort) {

@@ -80,11 +80,7 @@ impl AllBoards {
     /// # Errors
     /// As [`Unlisted`] says; interrupted if the work is to stop.
     pub(super) fn new(
-        size: Size,
-        least: u32,
-        most: u32,
-        drawn: Drawn,
-        work: &Work,
+        size: Size, least: u32, most: u32, drawn: Drawn, work: &Work,
     ) -> Result<Self, Unlisted> {
         if !size.fits_word() {
             return Err(Unlisted::TooMany(None));

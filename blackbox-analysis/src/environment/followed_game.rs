@@ -81,11 +81,7 @@ impl FollowedGame {
     /// Takes a ray about which nothing was known; says whether it changed what is left. `room` is for a list
     /// that is being made.
     pub(crate) fn fire(
-        &mut self,
-        positions: &Positions,
-        port: Port,
-        outcome: Outcome,
-        room: &mut Vec<u32>,
+        &mut self, positions: &Positions, port: Port, outcome: Outcome, room: &mut Vec<u32>,
     ) -> bool {
         let (index, code) = (usize::from(port.index()), code(outcome, port));
         positions.images.add(&mut self.keys, index, code);
@@ -140,8 +136,7 @@ impl FollowedGame {
 
     /// What rays would do, and for each port its place there.
     pub(super) fn chances<'a>(
-        &'a mut self,
-        positions: &'a Positions,
+        &'a mut self, positions: &'a Positions,
     ) -> (&'a Chances, impl Fn(usize) -> usize + use<'a>) {
         let chances = match &self.left {
             Left::Many(position) => &position.chances,

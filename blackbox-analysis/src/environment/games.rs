@@ -107,19 +107,13 @@ impl Environment {
     /// The boards of the prior are listed with all their outcomes once, and each game takes two bytes for
     /// each of them. A ray takes as long as in [`replay`](crate::replay::replay) under a prior.
     pub fn under(
-        prior: &Prior,
-        options: EnvironmentOptions,
-        games: usize,
-        seed: u64,
+        prior: &Prior, options: EnvironmentOptions, games: usize, seed: u64,
     ) -> Result<Self, EnvironmentError> {
         Self::with(EnvironmentOptions { ideal: true, ..options }, games, seed, Some(prior))
     }
 
     fn with(
-        options: EnvironmentOptions,
-        games: usize,
-        seed: u64,
-        prior: Option<&Prior>,
+        options: EnvironmentOptions, games: usize, seed: u64, prior: Option<&Prior>,
     ) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
@@ -303,11 +297,7 @@ impl Environment {
     /// # Errors
     /// [`EnvironmentError`] if the board or an action cannot be.
     pub fn restore(
-        &mut self,
-        game: usize,
-        board: AnyBoard,
-        origin: Option<(u64, u64)>,
-        actions: &[u32],
+        &mut self, game: usize, board: AnyBoard, origin: Option<(u64, u64)>, actions: &[u32],
     ) -> Result<(), EnvironmentError> {
         self.hide(game, board)?;
         if let Some((seed, episode)) = origin {

@@ -105,9 +105,7 @@ const HERE: Doing<'_> = Doing { threads: 1, stopped: &|| false };
 
 impl Ideal {
     pub(super) fn new(
-        options: &EnvironmentOptions,
-        games: usize,
-        prior: Option<&Prior>,
+        options: &EnvironmentOptions, games: usize, prior: Option<&Prior>,
     ) -> Result<Self, EnvironmentError> {
         let (size, params) = (options.size(), options.params);
         let games_of = if let Some(prior) = prior {

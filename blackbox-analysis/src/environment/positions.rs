@@ -35,11 +35,7 @@ impl Positions {
     /// The positions on boards of a size with these numbers of atoms, so drawn, shared by all who ask for the
     /// same. The observer may stop the listing of these boards.
     pub(crate) fn shared(
-        size: Size,
-        least: u32,
-        most: u32,
-        drawn: Drawn,
-        effort: &mut Effort<'_>,
+        size: Size, least: u32, most: u32, drawn: Drawn, effort: &mut Effort<'_>,
     ) -> Result<Arc<Self>, Unlisted> {
         type SharedPositions = Mutex<HashMap<(Size, u32, u32, Drawn), Weak<Positions>>>;
         static SHARED: OnceLock<SharedPositions> = OnceLock::new();

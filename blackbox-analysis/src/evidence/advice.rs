@@ -121,10 +121,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`].
     pub fn advise(
-        &mut self,
-        evidence: &AnyEvidence,
-        scoring: Scoring,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Stop> {
         let size = evidence.size();
         let width = usize::from(size.ports()) + 2;
@@ -153,11 +150,8 @@ pub(crate) fn memory<G: Seek>(evidence: &Evidence<G>) -> Vec<G::Count> {
 
 /// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
 fn add_outcomes<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    give: &mut Give<'_>,
-    sum: &Mutex<(u128, Vec<u128>)>,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, give: &mut Give<'_>,
+    sum: &Mutex<(u128, Vec<u128>)>, limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes_shared(evidence, &mut memory, give, limit)?;

@@ -85,9 +85,7 @@ impl AnySolver {
 
     /// As [`AnySolver::solve`], but that no conflict is sought where there is no board.
     pub(super) fn solve_consistent(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<Solution, Stop> {
         let BoardCounts { count, by_atoms, places, probability, model } =
             self.board_counts(evidence, limit)?;
@@ -111,10 +109,7 @@ impl AnySolver {
     /// Whether all boards of an answer have the signature of its model: then firing all other ports loses
     /// none.
     fn is_class(
-        &mut self,
-        evidence: &AnyEvidence,
-        answer: &Solution,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, answer: &Solution, limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
         let Some(model) = &answer.model else { return Ok(false) };
         let (mut whole, mut is_whole) = (evidence.clone(), true);
@@ -131,9 +126,7 @@ impl AnySolver {
     /// evidence.
     #[cfg(feature = "std")]
     pub(crate) fn probability(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<Vec<f64>, Stop> {
         Ok(self.board_counts(evidence, limit)?.probability)
     }
@@ -144,9 +137,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`].
     pub fn model(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<Option<AnyBoard>, Stop> {
         ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(any_board)))
     }
@@ -161,10 +152,7 @@ impl AnySolver {
     /// # Complexity
     /// For each board at most one search for each cell.
     pub fn models(
-        &mut self,
-        evidence: &AnyEvidence,
-        most: usize,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, most: usize, limit: &mut Effort<'_>,
     ) -> Result<Vec<AnyBoard>, Stop> {
         let mut boards = Vec::new();
         if most > 0 {
@@ -181,9 +169,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`]; the boards visited so far are the first ones all the same.
     pub fn each_model(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
         mut visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         ask!(self, evidence, |solver, evidence| {

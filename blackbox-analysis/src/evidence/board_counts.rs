@@ -59,9 +59,7 @@ impl Tally {
 impl AnySolver {
     /// Counts the boards, on as many threads as the limit allows.
     pub(super) fn board_counts(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<BoardCounts, Stop> {
         let (nodes, first) = (limit.left(), FirstModel::default());
         let mut part = limit.part(nodes);
@@ -123,12 +121,8 @@ impl FirstModel {
 
 /// Adds the boards of a part, and gives its first one.
 fn tally<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    give: &mut Give<'_>,
-    limit: &mut Effort<'_>,
-    sum: &Mutex<Tally>,
-    first: impl FnOnce(&F::Board),
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Effort<'_>,
+    sum: &Mutex<Tally>, first: impl FnOnce(&F::Board),
 ) -> Result<(), Stop> {
     let solution = solver.solve_shared(evidence, give, limit)?;
     if let Some(model) = solution.model() {

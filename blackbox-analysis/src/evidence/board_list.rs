@@ -141,10 +141,7 @@ impl BoardList {
 
     /// [`BoardList::sample`], asking the limit's caller now and then.
     pub(super) fn sample_within(
-        &self,
-        seed: u64,
-        out: &mut [u64],
-        limit: &mut Effort<'_>,
+        &self, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         if self.count == 0 {
             return Ok(0);
@@ -270,10 +267,7 @@ impl AnySolver {
     }
 
     fn list_in(
-        &mut self,
-        evidence: &AnyEvidence,
-        memory: u64,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, memory: u64, limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
@@ -281,9 +275,7 @@ impl AnySolver {
     /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same
     /// for any number of threads.
     pub(super) fn shared_list(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         if let Some(list) = within_few(limit, |limit| self.list(evidence, limit)) {
             return list;
@@ -322,10 +314,7 @@ impl AnySolver {
     /// # Panics
     /// If `block` is shorter than a board.
     pub fn each_block(
-        &mut self,
-        evidence: &AnyEvidence,
-        block: &mut [u64],
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, block: &mut [u64], limit: &mut Effort<'_>,
         mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let words = board_words(evidence.size());
@@ -351,10 +340,7 @@ impl AnySolver {
 
 /// The groups of all boards, in at most so many bytes.
 fn list<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    memory: u64,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, memory: u64, limit: &mut Effort<'_>,
 ) -> Result<BoardList, Stop> {
     let mut list = BoardList::new(evidence.size());
     let mut refused = Ok(());
@@ -371,11 +357,8 @@ fn list<F: PartialBoard>(
 
 /// Writes all boards into a block, again and again.
 fn blocks<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    block: &mut [u64],
-    mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, block: &mut [u64],
+    mut visit: impl FnMut(&[u64]) -> ControlFlow<()>, limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let size = evidence.size();
     let words = board_words(size);

@@ -47,9 +47,7 @@ impl AnyEvidence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_by_number(
-        &self,
-        limit: &mut Effort<'_>,
-        tell: &mut dyn FnMut(&CountsSoFar),
+        &self, limit: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
     ) -> (CountsSoFar, Option<Solution>, Option<Stop>) {
         let (mut solver, mut one) = (AnySolver::new(), self.clone());
         let (mut counted, mut answers) = (CountsSoFar::default(), Vec::new());

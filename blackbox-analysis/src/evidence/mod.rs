@@ -142,9 +142,7 @@ impl AnyEvidence {
     /// # Errors
     /// [`BoardError::Atoms`] if the board cannot hold so many.
     pub fn of_rays(
-        size: Size,
-        atoms: AtomRange,
-        rays: impl IntoIterator<Item = (Port, Outcome)>,
+        size: Size, atoms: AtomRange, rays: impl IntoIterator<Item = (Port, Outcome)>,
     ) -> Result<Self, BoardError> {
         let mut evidence = Self::new(size, atoms)?;
         for (port, outcome) in rays {

@@ -18,10 +18,7 @@ impl AnySolver {
     /// What follows for each number of atoms if a board weighs the product of the odds of its atoms. The odds
     /// have the places of the cells' bits.
     pub(super) fn weigh_groups(
-        &mut self,
-        evidence: &AnyEvidence,
-        odds: &[Scaled],
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, odds: &[Scaled], limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {
         let packing = Packing::new(evidence.size());
         let odds: Vec<Scaled> = Cell::all(evidence.size()).map(|cell| odds[packing.bit(cell)]).collect();
@@ -48,10 +45,7 @@ struct Sum {
 
 /// Weighs the groups that a solver finds.
 fn weigh<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    odds: &[Scaled],
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, odds: &[Scaled], limit: &mut Effort<'_>,
 ) -> Result<Sums, Stop> {
     let (size, mut sums) = (evidence.size(), Sums(BTreeMap::new()));
     solver.each_board_group(evidence, limit, |group| {
@@ -73,11 +67,7 @@ fn weigh<F: PartialBoard>(
 impl Sums {
     /// Adds the boards that have the fixed atoms and some more on free cells.
     fn add_group(
-        &mut self,
-        odds: &[Scaled],
-        weight: Scaled,
-        fixed: &[usize],
-        free: &[usize],
+        &mut self, odds: &[Scaled], weight: Scaled, fixed: &[usize], free: &[usize],
         [least, most]: [usize; 2],
     ) {
         // `before[i][k]`: all ways to put k atoms on the first i free cells; `after` so from the end.

@@ -56,10 +56,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnyEvidence::posterior`].
     pub fn posterior(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
         #[cfg(feature = "std")]
         if !prior.is_of_numbers() {
@@ -70,10 +67,7 @@ impl AnySolver {
 
     /// The boards with each number of atoms, all equally likely.
     fn each_number(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {
         let (size, range) = (evidence.size(), evidence.atoms());
         let (mut exact, mut parts) = (evidence.clone(), Vec::new());

@@ -42,10 +42,7 @@ impl AnyEvidence {
     /// For numbers of atoms as [`AnyEvidence::advise`] for each of them; else each board that satisfies the
     /// evidence, or with an error rate each board, is weighed, and is a node of the limit.
     pub fn advise_under(
-        &self,
-        prior: &Prior,
-        scoring: Scoring,
-        limit: &mut Effort<'_>,
+        &self, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         AnySolver::new().advise_under(self, prior, scoring, limit)
     }
@@ -57,11 +54,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnyEvidence::advise_under`].
     pub fn advise_under(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        scoring: Scoring,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         #[cfg(feature = "std")]
         if !prior.is_of_numbers() {
@@ -73,11 +66,7 @@ impl AnySolver {
     /// The same where more than the number of atoms matters.
     #[cfg(feature = "std")]
     fn advise_of_boards(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        scoring: Scoring,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         let size = evidence.size();
         let answer = Answer { size, error: prior.error(), scoring };
@@ -95,11 +84,7 @@ impl AnySolver {
 
     /// The same where only the number of atoms matters, with the entropy of the boards in bits.
     pub(crate) fn advise_by_number(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        scoring: Scoring,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<(Advice, f64), Unweighed> {
         let (size, range) = (evidence.size(), evidence.atoms());
         let answer = Answer { size, error: 0.0, scoring };

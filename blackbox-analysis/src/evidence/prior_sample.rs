@@ -35,12 +35,7 @@ impl AnySolver {
     /// For numbers of atoms as [`AnySolver::posterior`] and then [`AnySolver::sample`] for each of them; else
     /// each board is weighed, and is a node of the limit.
     pub fn sample_under(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        seed: u64,
-        out: &mut [u64],
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
     ) -> Result<usize, Unweighed> {
         let words = board_words(evidence.size());
         let (mut random, wanted) = (SplitMix(seed), out.len() / words);
@@ -92,10 +87,7 @@ fn parts(weights: &[Scaled]) -> Option<Vec<f64>> {
 
 /// Draws places, each as likely as its share.
 fn draws(
-    shares: &[f64],
-    count: usize,
-    random: &mut SplitMix,
-    limit: &mut Effort<'_>,
+    shares: &[f64], count: usize, random: &mut SplitMix, limit: &mut Effort<'_>,
 ) -> Result<Vec<usize>, Stop> {
     let ends: Vec<f64> = shares
         .iter()

@@ -17,10 +17,7 @@ impl AnySolver {
     /// # Errors
     /// As the work; where the memory of one part is full, the others are done all the same.
     pub(super) fn share(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
-        work: &Work<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {
         let mut waiting = vec![Part { order: Vec::new(), evidence: evidence.clone() }];
         let mut done = Ok(());

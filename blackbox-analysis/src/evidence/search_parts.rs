@@ -53,9 +53,7 @@ impl AnySolver {
     /// # Complexity
     /// Some nodes for each part.
     pub fn parts(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<Vec<AnyEvidence>, Stop> {
         let cut = ask!(self, evidence, |solver, evidence| cut(solver, evidence, limit))?;
         let parts = cut.into_iter().map(|cells| {
@@ -72,8 +70,7 @@ impl AnySolver {
 
 /// Does some work within a few nodes; `None` where these were not enough and the limit has more.
 pub(super) fn within_few<T>(
-    limit: &mut Effort<'_>,
-    work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
+    limit: &mut Effort<'_>, work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
 ) -> Option<Result<T, Stop>> {
     let nodes = ALONE.min(limit.left());
     let mut part = limit.part(nodes);
@@ -93,9 +90,7 @@ type Done<T> = (Result<T, Stop>, u64);
 /// # Errors
 /// The first in the order of the units.
 pub(super) fn on_threads<T: Send>(
-    units: usize,
-    limit: &mut Effort<'_>,
-    ends: impl Fn(&T) -> bool + Sync,
+    units: usize, limit: &mut Effort<'_>, ends: impl Fn(&T) -> bool + Sync,
     each: impl Fn(usize, &mut AnySolver, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, Stop> {
     let work = Work::new(units as u64);
@@ -193,9 +188,7 @@ impl Ord for SearchPart {
 
 /// The cells that are decided in each part.
 fn cut<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
 ) -> Result<Vec<Vec<(Cell, bool)>>, Stop> {
     let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
     let mut open = BinaryHeap::from([SearchPart::new(Vec::new(), descent.room())]);

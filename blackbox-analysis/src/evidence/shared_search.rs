@@ -111,10 +111,7 @@ impl<'a> SharedParts<'a> {
 
     /// Takes parts and does their work until all are done; `given` hears of each that is given away.
     fn take_parts(
-        &self,
-        solver: &mut AnySolver,
-        ask: &mut dyn FnMut() -> ControlFlow<()>,
-        given: &mut dyn FnMut(),
+        &self, solver: &mut AnySolver, ask: &mut dyn FnMut() -> ControlFlow<()>, given: &mut dyn FnMut(),
     ) {
         while let Some((mut one, nodes)) = self.next(ask) {
             let mut others = 0;
@@ -141,10 +138,7 @@ impl AnySolver {
     /// [`Stop::Limit`] exactly if the parts together take more nodes than there are; else the error of a
     /// part.
     pub(super) fn share(
-        &mut self,
-        evidence: &AnyEvidence,
-        limit: &mut Effort<'_>,
-        work: &Work<'_>,
+        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {
         let whole = Part { order: Vec::new(), evidence: evidence.clone() };
         let parts = Parts { waiting: vec![whole], in_work: 0, used: 0, failed: None };

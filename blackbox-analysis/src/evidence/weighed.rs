@@ -79,10 +79,7 @@ pub(super) struct Batch {
 impl AnySolver {
     /// Where the atoms are where more than their number matters.
     pub(super) fn posterior_of_boards(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
         let narrowed = Narrowed::new(evidence, prior)?;
         if prior.error() > 0.0 || prior.boards().is_some() {
@@ -105,10 +102,7 @@ impl AnySolver {
 
     /// Weighs all boards one by one, with their outcomes if rays are wanted.
     pub(super) fn tally(
-        &mut self,
-        narrowed: Narrowed<'_>,
-        rays: bool,
-        limit: &mut Effort<'_>,
+        &mut self, narrowed: Narrowed<'_>, rays: bool, limit: &mut Effort<'_>,
     ) -> Result<Tally, Unweighed> {
         let mut tally = Tally::new(Packing::new(narrowed.evidence.size()), rays);
         let boards = self.weighed_boards(narrowed, limit)?;
@@ -123,9 +117,7 @@ impl AnySolver {
 
     /// Makes ready to weigh the boards.
     pub(super) fn weighed_boards<'a>(
-        &mut self,
-        narrowed: Narrowed<'a>,
-        limit: &mut Effort<'_>,
+        &mut self, narrowed: Narrowed<'a>, limit: &mut Effort<'_>,
     ) -> Result<WeighedBoards<'a>, Unweighed> {
         let size = narrowed.evidence.size();
         if size.ports() > MOST_PORTS {
@@ -162,9 +154,7 @@ impl AnyEvidence {
     /// All boards that may be under a prior, with their outcomes; a board is a node of the limit, which must
     /// allow the memory.
     pub(crate) fn weighed_table(
-        &self,
-        prior: &Prior,
-        limit: &mut Effort<'_>,
+        &self, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<WeighedTable, Unweighed> {
         let size = self.size();
         let boards = AnySolver::new().weighed_boards(Narrowed::new(self, prior)?, limit)?;

@@ -86,11 +86,7 @@ impl Beliefs {
     /// # Errors
     /// [`Interrupted`]; then nothing more may be asked.
     pub(crate) fn hear(
-        &mut self,
-        table: &WeighedTable,
-        port: Port,
-        answer: Outcome,
-        doing: Doing<'_>,
+        &mut self, table: &WeighedTable, port: Port, answer: Outcome, doing: Doing<'_>,
     ) -> Result<bool, Interrupted> {
         let (port, code) = (usize::from(port.index()), code_of(port, answer, table.size()));
         let heard = self.answers.len();
@@ -162,11 +158,7 @@ impl Beliefs {
     /// Counts the outcomes of the boards that are chosen, by class and number of right answers; where no
     /// answer is wrong, of those that all answers are right of.
     fn count(
-        &self,
-        table: &WeighedTable,
-        classes: usize,
-        numbers: usize,
-        doing: Doing<'_>,
+        &self, table: &WeighedTable, classes: usize, numbers: usize, doing: Doing<'_>,
         chosen: impl Fn(usize) -> u64 + Sync,
     ) -> Result<Vec<Histogram<u32>>, Interrupted> {
         let ByBoard::Classes { of, .. } = &table.weights else { unreachable!("weights are classed") };
@@ -244,10 +236,7 @@ impl Beliefs {
 
     /// Writes for each cell, row by row, how likely an atom is there.
     pub(crate) fn posterior(
-        &self,
-        table: &WeighedTable,
-        out: &mut [f32],
-        doing: Doing<'_>,
+        &self, table: &WeighedTable, out: &mut [f32], doing: Doing<'_>,
     ) -> Result<(), Interrupted> {
         let (now, packing) = (self.now(), table.blocks.packing());
         if now.left == 0 {
@@ -273,10 +262,7 @@ impl Beliefs {
 
     /// How likely all these cells hold atoms; no number if no board is left.
     pub(crate) fn chance(
-        &self,
-        table: &WeighedTable,
-        cells: &[Cell],
-        doing: Doing<'_>,
+        &self, table: &WeighedTable, cells: &[Cell], doing: Doing<'_>,
     ) -> Result<f64, Interrupted> {
         let (now, packing) = (self.now(), table.blocks.packing());
         if now.left == 0 {
@@ -298,10 +284,7 @@ impl Beliefs {
     /// Adds up something of each board that has a weight, with this weight in units: a sum for each part of
     /// the boards.
     fn shares<S: Send>(
-        &self,
-        table: &WeighedTable,
-        doing: Doing<'_>,
-        nothing: impl Fn() -> S + Sync,
+        &self, table: &WeighedTable, doing: Doing<'_>, nothing: impl Fn() -> S + Sync,
         add: impl Fn(&mut S, &[u64], f64) + Sync,
     ) -> Result<Vec<S>, Interrupted> {
         let (now, packing) = (self.now(), table.blocks.packing());
@@ -390,12 +373,7 @@ impl WeighedTable {
 
     /// What is believed where boards weigh this much together, and by port and outcome.
     fn belief(
-        &self,
-        left: usize,
-        entropy: f64,
-        unit: Scaled,
-        total: f64,
-        row: impl Fn(usize) -> Vec<f64>,
+        &self, left: usize, entropy: f64, unit: Scaled, total: f64, row: impl Fn(usize) -> Vec<f64>,
     ) -> Belief {
         let (size, error) = (self.size(), self.error);
         let (mut bits, mut detours, mut one_class) = (Vec::new(), Vec::new(), true);

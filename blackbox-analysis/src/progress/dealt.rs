@@ -47,9 +47,7 @@ fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
 
 /// What `job` makes of each number below `count`, in their order. An error of a job ends all of them.
 pub(crate) fn each<R: Send, E: Send>(
-    asked: usize,
-    count: usize,
-    job: impl Fn(usize) -> Result<R, E> + Sync,
+    asked: usize, count: usize, job: impl Fn(usize) -> Result<R, E> + Sync,
 ) -> Result<Vec<R>, E> {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -81,9 +79,7 @@ pub(crate) fn each<R: Send, E: Send>(
 /// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check
 /// ends all of them.
 pub(crate) fn first_wrong<S, E: Send>(
-    asked: usize,
-    count: usize,
-    begin: impl Fn() -> S + Sync,
+    asked: usize, count: usize, begin: impl Fn() -> S + Sync,
     check: impl Fn(&mut S, usize) -> Result<bool, E> + Sync,
 ) -> Result<Option<usize>, E> {
     // Only numbers below `end` matter: at first all, later those below the least number that failed.

@@ -115,20 +115,14 @@ pub(crate) const STACK: usize = 10 << 20;
 /// # Panics
 /// If `body` panics, on this thread, after the others have stopped.
 pub(crate) fn run<R: Send>(
-    asked: usize,
-    work: &Work,
-    effort: &mut Effort<'_>,
-    body: impl Fn(usize) -> R + Sync,
+    asked: usize, work: &Work, effort: &mut Effort<'_>, body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
     run_on(threads(asked), || STACK, work, effort, body)
 }
 
 /// As [`run`], of exactly so many threads with such stacks where the system grants them.
 fn run_on<R: Send>(
-    threads: usize,
-    stack: impl Fn() -> usize,
-    work: &Work,
-    effort: &mut Effort<'_>,
+    threads: usize, stack: impl Fn() -> usize, work: &Work, effort: &mut Effort<'_>,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
     let found: Vec<Mutex<Option<R>>> = (0..threads.max(1)).map(|_| Mutex::new(None)).collect();
@@ -143,10 +137,7 @@ fn run_on<R: Send>(
 
 /// As [`run_on`], compiled once for all bodies.
 fn run_all(
-    threads: usize,
-    stack: &dyn Fn() -> usize,
-    work: &Work,
-    effort: &mut Effort<'_>,
+    threads: usize, stack: &dyn Fn() -> usize, work: &Work, effort: &mut Effort<'_>,
     body: &(dyn Fn(usize) + Sync),
 ) -> Result<(), Interrupted> {
     let running = Running::default();

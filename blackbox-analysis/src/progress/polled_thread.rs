@@ -26,8 +26,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// # Errors
 /// The errors of `body`, and [`Stop::Interrupted`].
 pub(crate) fn apart<R: Send>(
-    limit: &mut Effort<'_>,
-    body: impl Fn(&mut Effort<'_>) -> Result<R, Stop> + Sync,
+    limit: &mut Effort<'_>, body: impl Fn(&mut Effort<'_>) -> Result<R, Stop> + Sync,
 ) -> Result<R, Stop> {
     let answer = Mutex::new(None);
     let keep = |limit: &mut Effort<'_>| {
@@ -42,8 +41,7 @@ pub(crate) fn apart<R: Send>(
 
 /// As [`apart`], compiled once for all answers.
 fn beside(
-    limit: &mut Effort<'_>,
-    body: &(dyn Fn(&mut Effort<'_>) -> Result<(), Stop> + Sync),
+    limit: &mut Effort<'_>, body: &(dyn Fn(&mut Effort<'_>) -> Result<(), Stop> + Sync),
 ) -> Result<(), Stop> {
     limit.ask()?;
     if !limit.is_watched() {

@@ -19,10 +19,7 @@ const PIECES: usize = 4;
 
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(
-    games: Log<'_>,
-    prior: &Prior,
-    out: &SharedOut<'_, '_>,
-    effort: &mut Effort<'_>,
+    games: Log<'_>, prior: &Prior, out: &SharedOut<'_, '_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let work = Work::new(games.ends.len() as u64);
     let Some(table) = table(games, prior, &work, effort)? else {
@@ -56,10 +53,7 @@ pub(super) fn replay(
 
 /// The weighed boards; `None` beyond the limit.
 fn table(
-    games: Log<'_>,
-    prior: &Prior,
-    work: &Work,
-    effort: &mut Effort<'_>,
+    games: Log<'_>, prior: &Prior, work: &Work, effort: &mut Effort<'_>,
 ) -> Result<Option<WeighedTable>, ManyError> {
     let nodes = effort.left();
     let evidence = AnyEvidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
@@ -76,10 +70,7 @@ fn table(
 
 /// As [`super::chances`].
 pub(super) fn chances(
-    games: Log<'_>,
-    prior: &Prior,
-    guesses: &[CellGuess],
-    effort: &mut Effort<'_>,
+    games: Log<'_>, prior: &Prior, guesses: &[CellGuess], effort: &mut Effort<'_>,
 ) -> Result<Vec<f64>, ManyError> {
     let mut found = vec![f64::NAN; guesses.len()];
     let work = Work::new(guesses.len() as u64);
@@ -121,12 +112,8 @@ pub(super) fn chances(
 
 /// Judges some games, which stand in the order of their rays.
 fn judge(
-    games: Log<'_>,
-    (table, mut beliefs): (&WeighedTable, Beliefs),
-    some: &[usize],
-    doing: Doing<'_>,
-    out: &SharedOut<'_, '_>,
-    work: &Work,
+    games: Log<'_>, (table, mut beliefs): (&WeighedTable, Beliefs), some: &[usize], doing: Doing<'_>,
+    out: &SharedOut<'_, '_>, work: &Work,
 ) -> Result<(), Interrupted> {
     let cells = games.size.cells() as usize;
     let (wanted, all_bits) = {

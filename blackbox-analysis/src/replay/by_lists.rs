@@ -15,10 +15,7 @@ const RAYS: usize = 256;
 
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(
-    positions: &Positions,
-    games: Log<'_>,
-    out: &mut Out<'_>,
-    effort: &mut Effort<'_>,
+    positions: &Positions, games: Log<'_>, out: &mut Out<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let (cells, ports) = (games.size.cells() as usize, usize::from(games.size.ports()));
     let Out { mut worth, mut posterior, mut bits } =
@@ -64,10 +61,7 @@ pub(super) fn replay(
 
 /// Fires a ray, and says what it was worth.
 fn fire(
-    game: &mut FollowedGame,
-    positions: &Positions,
-    (port, outcome): (Port, Outcome),
-    room: &mut Vec<u32>,
+    game: &mut FollowedGame, positions: &Positions, (port, outcome): (Port, Outcome), room: &mut Vec<u32>,
 ) -> Worth {
     let before = f64::from(game.left());
     let (mut best, mut best_bits, mut expected) = (None, 0.0, 0.0);

@@ -17,9 +17,7 @@ type KnownState = (Box<[(Port, Outcome)]>, Vec<usize>);
 
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(
-    games: Log<'_>,
-    out: &SharedOut<'_, '_>,
-    effort: &mut Effort<'_>,
+    games: Log<'_>, out: &SharedOut<'_, '_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let nodes = effort.left();
     let posterior = !lock(out).posterior.is_empty();
@@ -77,13 +75,8 @@ pub(super) fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
 
 /// Judges the next ray of the games that have come to a state, and writes what the last one left.
 fn judge(
-    games: Log<'_>,
-    depth: usize,
-    (facts, some): &KnownState,
-    solver: &mut AnySolver,
-    nodes: u64,
-    out: &SharedOut<'_, '_>,
-    work: &Work,
+    games: Log<'_>, depth: usize, (facts, some): &KnownState, solver: &mut AnySolver, nodes: u64,
+    out: &SharedOut<'_, '_>, work: &Work,
 ) {
     let mut evidence = AnyEvidence::new(games.size, games.atoms).expect("there is evidence for every size");
     for &(port, outcome) in facts {

@@ -33,9 +33,7 @@ use crate::{
 /// Two counts of boards for each guess; under a prior one pass over all boards, and as long as a replay of
 /// the rays takes that were not heard for the guess before.
 pub fn chances(
-    games: Log<'_>,
-    guesses: &[CellGuess],
-    effort: &mut Effort<'_>,
+    games: Log<'_>, guesses: &[CellGuess], effort: &mut Effort<'_>,
 ) -> Result<Vec<f64>, ManyError> {
     if let Some(prior) = games.prior {
         return by_beliefs::chances(games, prior, guesses, effort);

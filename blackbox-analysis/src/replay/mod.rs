@@ -75,10 +75,7 @@ impl<'a> Log<'a> {
     /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays
     /// do.
     pub fn new(
-        size: Size,
-        atoms: AtomRange,
-        ends: &'a [usize],
-        rays: &'a [(Port, Outcome)],
+        size: Size, atoms: AtomRange, ends: &'a [usize], rays: &'a [(Port, Outcome)],
     ) -> Result<Self, ManyError> {
         if size.width().max(size.height()) > 64 {
             return Err(ManyError::TooLarge { size });

@@ -44,9 +44,7 @@ impl Problem {
     /// # Errors
     /// [`DimacsError`]: the limit's caller said no, or `out` did.
     pub fn write_dimacs(
-        &self,
-        out: &mut (impl io::Write + ?Sized),
-        limit: &mut Effort<'_>,
+        &self, out: &mut (impl io::Write + ?Sized), limit: &mut Effort<'_>,
     ) -> Result<(), DimacsError> {
         let mut lines = 0u32;
         write(self, |text| {

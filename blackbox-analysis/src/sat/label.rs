@@ -62,11 +62,7 @@ impl Labels {
     }
 
     fn carry(
-        &self,
-        cnf: &mut Writer<'_, '_>,
-        ray: RayStep,
-        unless: &[Literal],
-        next: Next,
+        &self, cnf: &mut Writer<'_, '_>, ray: RayStep, unless: &[Literal], next: Next,
     ) -> Result<(), Stop> {
         let unless = || unless.iter().copied();
         let outcome = match next {
@@ -90,11 +86,7 @@ impl Labels {
 
     /// Demands the result of a ray, unless `spared` holds.
     pub(super) fn observe(
-        &self,
-        cnf: &mut Writer<'_, '_>,
-        port: Port,
-        outcome: Outcome,
-        spared: Option<Literal>,
+        &self, cnf: &mut Writer<'_, '_>, port: Port, outcome: Outcome, spared: Option<Literal>,
     ) -> Result<(), Stop> {
         let (ray, look) = RayStep::entering(port, self.size);
         let spared = || spared.into_iter();
@@ -127,11 +119,7 @@ impl Labels {
 
     /// Demands that a ray has another result, unless `spared` holds.
     pub(super) fn differ(
-        &self,
-        cnf: &mut Writer<'_, '_>,
-        port: Port,
-        outcome: Outcome,
-        spared: Literal,
+        &self, cnf: &mut Writer<'_, '_>, port: Port, outcome: Outcome, spared: Literal,
     ) -> Result<(), Stop> {
         let (ray, Ahead { front, left, right }) = RayStep::entering(port, self.size);
         let sides = || left.into_iter().chain(right);

@@ -16,11 +16,7 @@ use super::{
 
 /// Demands the result of a ray, unless `spared` holds.
 pub(super) fn observe(
-    cnf: &mut Writer<'_, '_>,
-    size: Size,
-    port: Port,
-    outcome: Outcome,
-    spared: Option<Literal>,
+    cnf: &mut Writer<'_, '_>, size: Size, port: Port, outcome: Outcome, spared: Option<Literal>,
 ) -> Result<(), Stop> {
     let (first, look) = RayStep::entering(port, size);
     let mut walk = PathWalk { cnf, port, passes: HashMap::new(), due: Vec::new() };

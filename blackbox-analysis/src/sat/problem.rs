@@ -75,18 +75,13 @@ impl Problem {
     /// # Errors
     /// As [`Problem::new`].
     pub fn with_selectors(
-        evidence: &AnyEvidence,
-        encoding: Encoding,
-        limit: &mut Effort<'_>,
+        evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         Self::build(evidence, encoding, true, limit)
     }
 
     fn build(
-        evidence: &AnyEvidence,
-        encoding: Encoding,
-        selected: bool,
-        limit: &mut Effort<'_>,
+        evidence: &AnyEvidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let mut problem = Self::without_facts(evidence.size(), evidence.atoms(), limit)?;
         match problem.add_all(evidence, encoding, selected, limit) {
@@ -96,11 +91,7 @@ impl Problem {
     }
 
     fn add_all(
-        &mut self,
-        evidence: &AnyEvidence,
-        encoding: Encoding,
-        selected: bool,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         for fact in evidence.facts() {
             let mut selector = None;
@@ -144,11 +135,7 @@ impl Problem {
 
     /// Demands a fact, unless `spared` holds.
     pub(super) fn add(
-        &mut self,
-        fact: Fact,
-        encoding: Encoding,
-        spared: Option<Literal>,
-        limit: &mut Effort<'_>,
+        &mut self, fact: Fact, encoding: Encoding, spared: Option<Literal>, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         match fact {
             Fact::Cell { cell, atom } => {
@@ -184,9 +171,7 @@ impl Problem {
 
     /// Demands that at least one of these rays has another result.
     pub(super) fn differ(
-        &mut self,
-        results: impl Iterator<Item = (Port, Outcome)>,
-        limit: &mut Effort<'_>,
+        &mut self, results: impl Iterator<Item = (Port, Outcome)>, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         let labels = self.labels(limit)?;
         let mut cnf = self.writer(limit);

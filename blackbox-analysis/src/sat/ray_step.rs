@@ -70,9 +70,7 @@ impl RayStep {
 
     /// Hands every case to `take`: literals, one of which holds unless the case does, and what happens then.
     pub(super) fn cases(
-        self,
-        size: Size,
-        mut take: impl FnMut(&[Literal], Next) -> Result<(), Stop>,
+        self, size: Size, mut take: impl FnMut(&[Literal], Next) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let Some(front) = self.cell.step(self.heading, size) else {
             return take(&[], self.stepping(self.heading, size));

@@ -54,9 +54,7 @@ impl SatSolution {
 /// # Complexity
 /// Exponential in the worst case.
 pub fn model(
-    evidence: &AnyEvidence,
-    encoding: Encoding,
-    limit: &mut Effort<'_>,
+    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::new(evidence, encoding, limit)?;
@@ -82,9 +80,7 @@ pub fn model(
 /// # Complexity
 /// One search for every fact that the first refutation needs and one more.
 pub fn conflict(
-    evidence: &AnyEvidence,
-    encoding: Encoding,
-    limit: &mut Effort<'_>,
+    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::with_selectors(evidence, encoding, limit)?;
@@ -125,10 +121,7 @@ fn contradicting(problem: &Problem, limit: &mut Effort<'_>) -> Result<Option<Vec
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
 /// clauses.
 pub fn is_only(
-    evidence: &AnyEvidence,
-    model: &AnyBoard,
-    encoding: Encoding,
-    limit: &mut Effort<'_>,
+    evidence: &AnyEvidence, model: &AnyBoard, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -145,10 +138,7 @@ pub fn is_only(
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
 /// clauses.
 pub fn is_only_class(
-    evidence: &AnyEvidence,
-    model: &AnyBoard,
-    encoding: Encoding,
-    limit: &mut Effort<'_>,
+    evidence: &AnyEvidence, model: &AnyBoard, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -170,9 +160,7 @@ fn refuted(problem: Problem, limit: &mut Effort<'_>) -> Result<bool, Stop> {
 /// # Errors
 /// [`Stop`] where the limit was spent before it was clear whether there is a board.
 pub fn solve(
-    evidence: &AnyEvidence,
-    encoding: Encoding,
-    limit: &mut Effort<'_>,
+    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<SatSolution, Stop> {
     let size = evidence.size();
     let Some(model) = model(evidence, encoding, limit)? else {

@@ -125,12 +125,8 @@ impl Advisor {
 
 /// What a table says after some rays, and the best seeker where that is quick.
 fn tabulated<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    left: &mut ClassesLeft<P, C>,
-    evidence: &AnyEvidence,
-    rays: &[(Port, Outcome)],
-    best: &Best,
-    scoring: Scoring,
+    table: Table<'_, P, C>, left: &mut ClassesLeft<P, C>, evidence: &AnyEvidence, rays: &[(Port, Outcome)],
+    best: &Best, scoring: Scoring,
 ) -> Advice {
     let (rows, counts) = left.after(rays, table);
     let size = table.size();
@@ -164,9 +160,7 @@ fn tabulated<const P: usize, const C: usize>(
 
 /// The outcomes of a port in the order of the evidence engine: hit, reflection, detours by exit.
 fn parts<const P: usize, const C: usize>(
-    counts: &Counts<P, C>,
-    port: Port,
-    size: Size,
+    counts: &Counts<P, C>, port: Port, size: Size,
 ) -> Vec<(Outcome, u128)> {
     let at = usize::from(port.index());
     let own = code(Outcome::Reflection, port, size);

@@ -46,11 +46,7 @@ const CHECKSUM: usize = 8;
 impl Book {
     /// A book of these positions; the first is that of the empty board.
     pub(crate) fn new(
-        size: Size,
-        atoms: AtomRange,
-        scoring: Scoring,
-        exact: usize,
-        positions: Vec<Entry>,
+        size: Size, atoms: AtomRange, scoring: Scoring, exact: usize, positions: Vec<Entry>,
     ) -> Self {
         Self { size, atoms, scoring, exact, positions }
     }

@@ -57,9 +57,7 @@ pub fn certificates(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec
 }
 
 fn all<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    threads: usize,
-    work: &Work,
+    table: Table<'_, P, C>, threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
@@ -98,10 +96,7 @@ fn all<const P: usize, const C: usize>(
 /// where they differ, for every other class. It is enough to know the classes that are hardest to tell apart:
 /// those of `near` first, then those that a set found so far does not distinguish from it.
 fn prove<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    row: &Row<P>,
-    near: impl Iterator<Item = u32>,
-    other: impl Fn(u64) -> Option<u32>,
+    table: Table<'_, P, C>, row: &Row<P>, near: impl Iterator<Item = u32>, other: impl Fn(u64) -> Option<u32>,
 ) -> u64 {
     let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u64> = near.map(difference).filter(|&set| set != 0).collect();

@@ -40,9 +40,7 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
     /// The classes that agree with these rays, in the order of their numbers (`None` stands for all, where
     /// there are no rays), and how many of their placements give each outcome at each port.
     pub(super) fn after(
-        &mut self,
-        rays: &[(Port, Outcome)],
-        table: Table<'_, P, C>,
+        &mut self, rays: &[(Port, Outcome)], table: Table<'_, P, C>,
     ) -> (Option<&[Row<P>]>, &Counts<P, C>) {
         let holds = |known: &Step<P, C>| known.rays.iter().all(|ray| rays.contains(ray));
         while let Some(last) = self.steps.pop_if(|last| !holds(last)) {

@@ -173,13 +173,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
 
     /// The cost of beginning with a port, or a value from `bound` on once it is known to reach it.
     fn port_cost(
-        &mut self,
-        set: u64,
-        at: usize,
-        ports: u64,
-        shallowest: &LeastCosts,
-        least: u64,
-        bound: u64,
+        &mut self, set: u64, at: usize, ports: u64, shallowest: &LeastCosts, least: u64, bound: u64,
     ) -> u64 {
         let mut total = least;
         for part in 0..self.ports[at].parts.len() {

@@ -121,10 +121,7 @@ impl Estimates {
     /// The most promising ports, at most `look` of them, the best first: one ray ahead picks them, two rays
     /// ahead orders them. `parts` is room for as many rows.
     pub(crate) fn candidates<const P: usize, const C: usize>(
-        &self,
-        rows: &[Row<P>],
-        parts: &mut [Row<P>],
-        look: usize,
+        &self, rows: &[Row<P>], parts: &mut [Row<P>], look: usize,
     ) -> Vec<Candidate> {
         let one_ahead = self.by_port(&Counts::<P, C>::of(rows));
         let mut order: Vec<usize> = (0..P).filter(|&port| one_ahead[port] < u64::MAX).collect();
@@ -138,10 +135,7 @@ impl Estimates {
 
     /// What beginning with a port is estimated to cost, looking one ray further.
     fn two_ahead<const P: usize, const C: usize>(
-        &self,
-        rows: &[Row<P>],
-        parts: &mut [Row<P>],
-        port: usize,
+        &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize,
     ) -> Candidate {
         let ends: [usize; C] = split(rows, port, parts);
         let mut total = 0;

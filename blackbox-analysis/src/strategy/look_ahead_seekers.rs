@@ -99,9 +99,7 @@ fn exactly(scoring: Scoring, rows: Rows<'_>) -> usize {
         static IN_WIDE: RefCell<Endgame<WIDE, { WIDE + 1 }>> = RefCell::new(Endgame::new());
     }
     fn solved<const P: usize, const C: usize>(
-        endgame: &mut Endgame<P, C>,
-        scoring: Scoring,
-        rows: &[Row<P>],
+        endgame: &mut Endgame<P, C>, scoring: Scoring, rows: &[Row<P>],
     ) -> usize {
         endgame.load(rows, scoring);
         endgame.solve(rows.len(), u64::MAX).1.into()

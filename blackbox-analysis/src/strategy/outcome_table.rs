@@ -107,10 +107,7 @@ impl OutcomeTable {
     /// # Panics
     /// Never: one thread makes one table.
     pub fn with_progress(
-        size: Size,
-        atoms: impl Into<AtomRange>,
-        limit: u64,
-        effort: &mut Effort<'_>,
+        size: Size, atoms: impl Into<AtomRange>, limit: u64, effort: &mut Effort<'_>,
     ) -> Result<Self, OutcomeTableError> {
         let job = Self::counted(size, atoms.into(), limit.min(Self::LIMIT))?;
         let work = Work::new(job.placements);
@@ -288,9 +285,7 @@ impl Job {
     }
 
     fn make_with<const P: usize>(
-        &self,
-        kept: fn(LargeArray<[u8; P]>) -> TableCodes,
-        work: &Work,
+        &self, kept: fn(LargeArray<[u8; P]>) -> TableCodes, work: &Work,
     ) -> Result<OutcomeTable, OutcomeTableError> {
         let Self { size, placements, .. } = *self;
         let mut left: Vec<Boards> =

@@ -39,10 +39,7 @@ pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
 
 /// Plays the wanted classes with the reference seeker and returns how many rays each takes.
 fn play<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    rows: Option<&[Row<P>]>,
-    wanted: &[u32],
-    history: &mut Vec<(Port, Outcome)>,
+    table: Table<'_, P, C>, rows: Option<&[Row<P>]>, wanted: &[u32], history: &mut Vec<(Port, Outcome)>,
     report: &mut dyn FnMut(u32, u16),
 ) {
     let all: Vec<Row<P>>;

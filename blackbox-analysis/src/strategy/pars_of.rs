@@ -59,9 +59,7 @@ pub fn certificates_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<
 
 /// What is known of all placements of a table, for some placements.
 fn of_some<T: Copy + Send + Sync>(
-    boards: &[Board],
-    none: T,
-    effort: &mut Effort<'_>,
+    boards: &[Board], none: T, effort: &mut Effort<'_>,
     of_all: impl Fn(&OutcomeTable, &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
@@ -118,10 +116,7 @@ fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
 }
 
 fn played<T: Copy + Send + Sync>(
-    boards: &[Board],
-    places: &[usize],
-    none: T,
-    effort: &mut Effort<'_>,
+    boards: &[Board], places: &[usize], none: T, effort: &mut Effort<'_>,
     of_one: &(impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync),
 ) -> Result<Vec<T>, EvaluateError> {
     let mut found = vec![none; places.len()];

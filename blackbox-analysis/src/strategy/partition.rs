@@ -125,9 +125,7 @@ impl<const P: usize> Pairs<P> {
 /// Moves `rows` to `sorted`, grouped by their outcomes at `port` in the order of the codes and otherwise in
 /// the order they had. Answers where the groups end, by code.
 pub(crate) fn split<const P: usize, const C: usize>(
-    rows: &[Row<P>],
-    port: usize,
-    sorted: &mut [Row<P>],
+    rows: &[Row<P>], port: usize, sorted: &mut [Row<P>],
 ) -> [usize; C] {
     let mut starts = [0usize; C];
     for row in rows {

@@ -219,10 +219,7 @@ impl OwnedPosition {
     /// # Panics
     /// As [`OwnedPosition::after`].
     pub fn after_with_progress(
-        table: Arc<OutcomeTable>,
-        history: Vec<(Port, Outcome)>,
-        scoring: Scoring,
-        effort: &mut Effort<'_>,
+        table: Arc<OutcomeTable>, history: Vec<(Port, Outcome)>, scoring: Scoring, effort: &mut Effort<'_>,
     ) -> Result<Self, OutcomeTableError> {
         let rows = match table.with_codes() {
             Either::Narrow(with) => OwnedRows::Narrow(agreeing(with, &history, effort)?),
@@ -240,9 +237,7 @@ impl OwnedPosition {
     /// If the port is not one of the table's boards.
     pub fn next(&self, port: Port, outcome: Outcome) -> Result<Self, OutcomeTableError> {
         fn kept<const P: usize>(
-            rows: &[Row<P>],
-            at: usize,
-            code: u8,
+            rows: &[Row<P>], at: usize, code: u8,
         ) -> Result<Vec<Row<P>>, OutcomeTableError> {
             let mut some = Vec::new();
             rows.iter().filter(|row| row.codes[at] == code).try_for_each(|&row| keep(&mut some, row))?;
@@ -276,9 +271,7 @@ fn keep<T>(rows: &mut Vec<T>, row: T) -> Result<(), OutcomeTableError> {
 
 /// The classes that agree with some rays.
 fn agreeing<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    history: &[(Port, Outcome)],
-    effort: &mut Effort<'_>,
+    table: Table<'_, P, C>, history: &[(Port, Outcome)], effort: &mut Effort<'_>,
 ) -> Result<Vec<Row<P>>, OutcomeTableError> {
     let code = |&(port, outcome): &(Port, Outcome)| {
         (usize::from(port.index()), outcome_row::code(outcome, port, table.size()))

@@ -121,11 +121,7 @@ fn entry(here: Column, row: usize) -> Ending {
 
 /// All cuts with a further column, the one numbered `at`.
 fn next_cuts(
-    strip: &Strip,
-    at: usize,
-    cuts: &Cuts,
-    most: usize,
-    limit: &mut Effort<'_>,
+    strip: &Strip, at: usize, cuts: &Cuts, most: usize, limit: &mut Effort<'_>,
 ) -> Result<Cuts, Stop> {
     let mut next = Cuts::new(strip.height, at - 1, most);
     for (cut, boards) in cuts.iter() {

@@ -129,11 +129,7 @@ impl Advise {
 
 /// A row for each port, with the line of the evidence.
 fn print_rows(
-    advice: &Advice,
-    numbering: Numbering,
-    line: u64,
-    table: &mut Table,
-    io: &mut Io<'_>,
+    advice: &Advice, numbering: Numbering, line: u64, table: &mut Table, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     advice.ports.iter().try_for_each(|port| {
         let row = [

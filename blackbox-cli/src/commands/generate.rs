@@ -102,9 +102,7 @@ impl Generate {
 
     /// The next game of a series that is as asked for.
     fn next(
-        &self,
-        games: &mut Games<'_>,
-        grade: Option<Difficulty>,
+        &self, games: &mut Games<'_>, grade: Option<Difficulty>,
     ) -> Result<Result<Game, GenerateError>, Failure> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
         let wanted = Wanted::default().unique(unique).difficulty(grade);
@@ -113,11 +111,7 @@ impl Generate {
 
     /// The next deduction puzzle, and its steps.
     fn put_clues(
-        &self,
-        games: &mut Games<'_>,
-        grade: Option<Difficulty>,
-        place: &str,
-        io: &mut Io<'_>,
+        &self, games: &mut Games<'_>, grade: Option<Difficulty>, place: &str, io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let (puzzle, grade) = watched(Effort::none(), |effort| deduction(games, grade, place, effort))??;
         io.line(format_args!("{}  # {grade} {}", puzzle.evidence(), puzzle.id))?;
@@ -150,10 +144,7 @@ impl Generate {
 
 /// The next deduction puzzle of a series that has this grade; any, if none is named.
 pub(super) fn deduction(
-    games: &mut Games<'_>,
-    wanted: Option<Difficulty>,
-    place: &str,
-    effort: &mut Effort<'_>,
+    games: &mut Games<'_>, wanted: Option<Difficulty>, place: &str, effort: &mut Effort<'_>,
 ) -> Result<(PrintedPuzzle, Difficulty), Failure> {
     PrintedPuzzle::next_of(games, wanted, effort).map_err(|error| match error {
         GenerateError::Id(error) => Failure::input(place, error),

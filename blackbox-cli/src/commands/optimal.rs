@@ -238,11 +238,7 @@ impl Optimal {
 
     /// What the search would take.
     fn estimated(
-        &self,
-        search: &OptimalSearch<'_>,
-        walks: u32,
-        reporter: Reporter,
-        io: &mut Io<'_>,
+        &self, search: &OptimalSearch<'_>, walks: u32, reporter: Reporter, io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let found = search
             .estimate(walks, SEED, &mut Effort::none().watched(&mut |_| reporter.go_on()))

@@ -170,12 +170,8 @@ impl Solve {
     }
 
     fn answer(
-        &self,
-        evidence: &AnyEvidence,
-        prior: Option<&Prior>,
-        place: &str,
-        (table, reporter): (&mut Table, &Reporter),
-        io: &mut Io<'_>,
+        &self, evidence: &AnyEvidence, prior: Option<&Prior>, place: &str,
+        (table, reporter): (&mut Table, &Reporter), io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
             return self.explain(cell, place, evidence, io);
@@ -235,11 +231,7 @@ impl Solve {
 
     /// The posterior if there is a prior; its probabilities become those of the answer.
     fn weigh(
-        &self,
-        answer: &mut Conclusion,
-        prior: Option<&Prior>,
-        place: &str,
-        evidence: &AnyEvidence,
+        &self, answer: &mut Conclusion, prior: Option<&Prior>, place: &str, evidence: &AnyEvidence,
     ) -> Result<Option<Posterior>, Failure> {
         let Some(prior) = prior else { return Ok(None) };
         // Without a count there are no chances, with a prior or without.
@@ -258,11 +250,7 @@ impl Solve {
     }
 
     fn explain(
-        &self,
-        cell: &str,
-        place: &str,
-        evidence: &AnyEvidence,
-        io: &mut Io<'_>,
+        &self, cell: &str, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let why = explained(cell, place, evidence, self.limit, self.threads.number())?;
         if !self.json {
@@ -332,11 +320,7 @@ impl Solve {
 /// Why the cell that was typed is certain. A person at a terminal sees that the search goes on; Ctrl-C ends
 /// it.
 pub(super) fn explained(
-    cell: &str,
-    place: &str,
-    evidence: &AnyEvidence,
-    nodes: Option<u64>,
-    threads: usize,
+    cell: &str, place: &str, evidence: &AnyEvidence, nodes: Option<u64>, threads: usize,
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
@@ -401,9 +385,7 @@ fn print_chances(found: &Conclusion, io: &mut Io<'_>) -> Result<(), Failure> {
 
 /// What is known without a count.
 pub(super) fn print_undecided(
-    found: &Conclusion,
-    numbering: Numbering,
-    io: &mut Io<'_>,
+    found: &Conclusion, numbering: Numbering, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let Some(model) = &found.model else {
         let Some(conflict) = &found.conflict else { return io.line("no board satisfies the evidence") };

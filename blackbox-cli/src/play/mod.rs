@@ -57,12 +57,7 @@ pub(crate) fn has_a_screen() -> bool {
 
 /// Plays on the screen, or line by line, after the tutorial if it is wanted.
 pub(crate) fn play(
-    seat: Seat,
-    scoring: Scoring,
-    tutorial: bool,
-    record: Record,
-    looks: Option<Looks>,
-    io: &mut Io<'_>,
+    seat: Seat, scoring: Scoring, tutorial: bool, record: Record, looks: Option<Looks>, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     match looks {
         Some(looks) => screen::play(seat, scoring, tutorial, record, looks, io),

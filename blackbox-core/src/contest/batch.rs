@@ -53,10 +53,7 @@ impl Batch {
         reason = "`head` may need instructions that only the caller is compiled for"
     )]
     pub(super) fn read<const WINDOW: usize, const SPARE: usize>(
-        &mut self,
-        input: &[u8],
-        room: usize,
-        head: impl Fn(&[u8; WINDOW]) -> Option<Head>,
+        &mut self, input: &[u8], room: usize, head: impl Fn(&[u8; WINDOW]) -> Option<Head>,
     ) {
         self.cases = 0;
         let (mut rest, mut needed) = (input, SPARE);
@@ -89,9 +86,7 @@ impl Batch {
         reason = "`answer` may need instructions that only the caller is compiled for"
     )]
     pub(super) fn answer(
-        &self,
-        input: &[u8],
-        output: &mut [u8],
+        &self, input: &[u8], output: &mut [u8],
         answer: impl Fn(usize, &[u8; PORTS], &[u8], &mut [u8]) -> Option<usize>,
     ) -> Answered {
         let mut done = Answered::default();

@@ -119,10 +119,7 @@ impl Contest {
     /// # Complexity
     /// O(bytes read); about 6 kB of stack, no other memory.
     pub fn answer(
-        &mut self,
-        input: &[u8],
-        last: bool,
-        output: &mut [u8],
+        &mut self, input: &[u8], last: bool, output: &mut [u8],
     ) -> Result<ContestProgress, ContestError> {
         assert!(
             output.len() >= Self::MIN_OUTPUT,

@@ -107,10 +107,7 @@ impl<F: PartialBoard> Visitor<F> for Each<'_, '_, '_, '_, F> {
 impl<F: PartialBoard> Search<F> {
     /// The leaves below the state, without those of the parts that it gives away.
     pub(super) fn each_leaf(
-        &mut self,
-        visit: &mut Visit<'_, F>,
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        &mut self, visit: &mut Visit<'_, F>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<(), Stop> {
         unless_stopped(self.run(&mut Each { visit, give }, limit))
     }
@@ -157,9 +154,7 @@ impl<F: PartialBoard> Solver<F> {
     /// As [`Solver::solve`]; the number of groups is at most that of its nodes.
     #[doc(hidden)]
     pub fn each_board_group(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         self.each_group(evidence, None, limit, &mut visit)
@@ -171,20 +166,14 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where the search ended early; some boards are missing then.
     #[doc(hidden)]
     pub fn each_board_group_shared(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        give: &mut Give<'_>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         self.each_group(evidence, Some(give), limit, &mut visit)
     }
 
     fn each_group(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
         visit: &mut dyn FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         if !self.begin_all(evidence)? {

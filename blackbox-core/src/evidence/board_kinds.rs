@@ -19,12 +19,8 @@ macro_rules! search_steps {
         #[allow(private_interfaces, reason = "no other crate can name it")]
         impl PartialBoard for $board {
             fn count(
-                solver: &mut Solver<Self>,
-                evidence: &Evidence<<Self as Contents>::Board>,
-                tally: bool,
-                enough: Option<u128>,
-                give: Option<&mut Give<'_>>,
-                limit: &mut Limit<'_>,
+                solver: &mut Solver<Self>, evidence: &Evidence<<Self as Contents>::Board>, tally: bool,
+                enough: Option<u128>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
             ) -> Counted<<Self as Contents>::Board> {
                 if tally {
                     solver.counted::<true>(evidence, enough, give, limit)
@@ -34,19 +30,15 @@ macro_rules! search_steps {
             }
 
             fn part_counts(
-                solver: &mut Solver<Self>,
-                evidence: &Evidence<<Self as Contents>::Board>,
-                counts: &mut [<Self as Contents>::Weight],
-                give: Option<&mut Give<'_>>,
+                solver: &mut Solver<Self>, evidence: &Evidence<<Self as Contents>::Board>,
+                counts: &mut [<Self as Contents>::Weight], give: Option<&mut Give<'_>>,
                 limit: &mut Limit<'_>,
             ) -> Result<u128, Stop> {
                 solver.parted_counts(evidence, counts, give, limit)
             }
 
             fn each_leaf(
-                search: &mut Search<Self>,
-                visit: &mut Visit<'_, Self>,
-                give: Option<&mut Give<'_>>,
+                search: &mut Search<Self>, visit: &mut Visit<'_, Self>, give: Option<&mut Give<'_>>,
                 limit: &mut Limit<'_>,
             ) -> Result<(), Stop> {
                 search.each_leaf(visit, give, limit)
@@ -69,11 +61,8 @@ macro_rules! search_steps {
             }
 
             fn part(
-                ray: (u16, Size),
-                board: &Self,
-                further: Further<<Self as Contents>::Set>,
-                row: &mut [<Self as Contents>::Weight],
-                limit: &mut Limit<'_>,
+                ray: (u16, Size), board: &Self, further: Further<<Self as Contents>::Set>,
+                row: &mut [<Self as Contents>::Weight], limit: &mut Limit<'_>,
             ) -> Result<(), Stop> {
                 $part(ray, board, further, row, limit)
             }

@@ -176,10 +176,6 @@ pub trait Contents: Clone {
     /// The result of a ray on a board without unknown places; those of `among` that it looks at; and of these
     /// the ones where one more atom gives the ray the `expected` result.
     fn with_one_more(
-        &self,
-        ray: RayPosition,
-        expected: u16,
-        among: Self::Set,
-        size: Size,
+        &self, ray: RayPosition, expected: u16, among: Self::Set, size: Size,
     ) -> (u16, [Self::Set; 2]);
 }

@@ -41,9 +41,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Source of the first method (deletion): J. W. Chinneck and E. W. Dravnieks, "Locating Minimal
     /// Infeasible Constraint Sets in Linear Programs", 1991.
     pub fn conflict(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<Option<Evidence<F::Board>>, Stop> {
         if self.is_consistent(evidence, limit)? {
             return Ok(None);
@@ -126,11 +124,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
 
     /// As [`Choices::contradicting`], after this choice.
     fn contradicting_after(
-        &mut self,
-        size: u32,
-        after: Option<u128>,
-        any: bool,
-        limit: &mut Limit<'_>,
+        &mut self, size: u32, after: Option<u128>, any: bool, limit: &mut Limit<'_>,
     ) -> Result<Option<u128>, Stop> {
         let mut chosen = after.map_or((1 << size) - 1, following);
         while size <= self.facts && chosen >> self.facts == 0 {

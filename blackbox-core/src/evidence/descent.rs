@@ -149,10 +149,7 @@ impl<F: PartialBoard> Descent<'_, F> {
     /// # Panics
     /// It may, if the cell is not on the board.
     pub fn with<T>(
-        &mut self,
-        cell: Cell,
-        atom: bool,
-        look: impl FnOnce(&mut Self) -> Result<T, Stop>,
+        &mut self, cell: Cell, atom: bool, look: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<Option<T>, Stop> {
         let mark = self.solver.search.state.mark();
         let seen = match self.decide(cell, atom) {

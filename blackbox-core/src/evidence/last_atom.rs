@@ -108,10 +108,7 @@ impl<S: Places> Look<S> {
 
     /// Looks at a ray on a board whose `unknown` places are empty.
     pub(super) fn new<F: Contents<Set = S>>(
-        board: &F,
-        unknown: &S,
-        (position, expected): (RayPosition, u16),
-        size: Size,
+        board: &F, unknown: &S, (position, expected): (RayPosition, u16), size: Size,
     ) -> Self {
         let (result, [mut fronts, mut beside]) = board.paths(position, size);
         fronts.retain(unknown);

@@ -67,19 +67,13 @@ impl<F: Contents> Search<F> {
     /// Visits every leaf below the state, two further atoms at least being allowed, and gives what
     /// [`Visitor::leaf`] gives for all of them together.
     pub(super) fn follow_rays<V: Visitor<F> + ?Sized>(
-        &mut self,
-        few: &FewRays,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, few: &FewRays, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         self.next_ray(&few.rays[..few.count], visitor, limit)
     }
 
     fn next_ray<V: Visitor<F> + ?Sized>(
-        &mut self,
-        rays: &[Ray],
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, rays: &[Ray], visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         if let Some((&ray, others)) = rays.split_first() {
             return self.follow_ray(ray, others, visitor, limit);
@@ -90,11 +84,7 @@ impl<F: Contents> Search<F> {
     }
 
     fn follow_ray<V: Visitor<F> + ?Sized>(
-        &mut self,
-        ray: Ray,
-        others: &[Ray],
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, ray: Ray, others: &[Ray], visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         if self.state.max - self.state.placed == 2 && !others.is_empty() {
             self.follow_before_last(ray, others, visitor, limit)
@@ -106,11 +96,7 @@ impl<F: Contents> Search<F> {
     /// The same with two atoms left. One look at each of the other rays serves for all places of the first.
     #[inline(never)]
     fn follow_before_last<V: Visitor<F> + ?Sized>(
-        &mut self,
-        ray: Ray,
-        others: &[Ray],
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, ray: Ray, others: &[Ray], visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let (settled, unknown) = (self.state.board.settled(), self.state.board.unknowns());
         let mut looks = [Look::nothing(); RAYS];
@@ -122,11 +108,7 @@ impl<F: Contents> Search<F> {
 
     /// Along the way on which every unknown place turns out empty, each may be an atom instead.
     fn path<V: Visitor<F> + ?Sized>(
-        &mut self,
-        (mut position, expected): Ray,
-        others: &[Ray],
-        looks: &[Look<F::Set>],
-        visitor: &mut V,
+        &mut self, (mut position, expected): Ray, others: &[Ray], looks: &[Look<F::Set>], visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let (before, unknown) = (self.state.board.clone(), self.state.unknown);
@@ -177,12 +159,7 @@ impl<F: Contents> Search<F> {
 
     /// The boards with an atom on an unknown place.
     fn atom<V: Visitor<F> + ?Sized>(
-        &mut self,
-        place: Place,
-        ray: Ray,
-        others: &[Ray],
-        looks: &[Look<F::Set>],
-        visitor: &mut V,
+        &mut self, place: Place, ray: Ray, others: &[Ray], looks: &[Look<F::Set>], visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         limit.spend()?;
@@ -209,13 +186,8 @@ impl<F: Contents> Search<F> {
     /// are known.
     #[inline(never)]
     fn before_last<V: Visitor<F> + ?Sized>(
-        &mut self,
-        place: Place,
-        (position, expected): Ray,
-        others: &[Ray],
-        looks: &[Look<F::Set>],
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, place: Place, (position, expected): Ray, others: &[Ray], looks: &[Look<F::Set>],
+        visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let nothing = Ok(Default::default());
         let (state, size) = (&self.state, self.state.size);
@@ -248,11 +220,7 @@ impl<F: Contents> Search<F> {
 
     /// Hands a leaf to the visitor: the atoms so far and `extra` more on `free`.
     pub(super) fn leaf<V: Visitor<F> + ?Sized>(
-        &mut self,
-        free: F::Set,
-        extra: [u32; 2],
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, free: F::Set, extra: [u32; 2], visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let (atoms, placed) = (self.state.board.atoms(), self.state.placed);
         let [all, mut each] =

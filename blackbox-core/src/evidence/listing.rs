@@ -56,11 +56,7 @@ impl Listing {
 
     /// Lists the boards with these atoms and `extra[0]` to `extra[1]` more on places of `free`.
     pub(super) fn add(
-        &mut self,
-        atoms: u64,
-        free: u64,
-        extra: [u32; 2],
-        limit: &mut Limit<'_>,
+        &mut self, atoms: u64, free: u64, extra: [u32; 2], limit: &mut Limit<'_>,
     ) -> Result<(), Stop> {
         for further in extra[0]..=extra[1].min(free.count_ones()) {
             let mut subsets = Subsets::new(free, further);

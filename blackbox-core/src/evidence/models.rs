@@ -45,10 +45,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Complexity
     /// For each board at most one search for each cell, as by [`Solver::model`].
     pub fn models(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        into: &mut [F::Board],
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, into: &mut [F::Board], limit: &mut Limit<'_>,
     ) -> Result<usize, Stop> {
         let mut found = 0;
         if !into.is_empty() {
@@ -81,9 +78,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where a search ended without an answer; the boards visited so far are still the first ones.
     pub fn each_model(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&F::Board) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let (mut exact, size) = (evidence.clone(), evidence.size());
@@ -102,9 +97,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Visits the boards below the present state in the order of their ranks: cell by cell, first with an
     /// atom, then without, as long as a board is left. `witness` is one of them.
     fn walk(
-        &mut self,
-        mut witness: F::Board,
-        limit: &mut Limit<'_>,
+        &mut self, mut witness: F::Board, limit: &mut Limit<'_>,
         visit: &mut impl FnMut(&F::Board) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, Stop> {
         let size = witness.size();
@@ -149,11 +142,7 @@ impl<F: PartialBoard> Solver<F> {
 
     /// Decides a place and returns whether a board is left; the witness is then such a board.
     fn choose(
-        &mut self,
-        place: Place,
-        atom: bool,
-        witness: &mut F::Board,
-        limit: &mut Limit<'_>,
+        &mut self, place: Place, atom: bool, witness: &mut F::Board, limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
         if !self.decide(place, atom)? {
             return Ok(false);

@@ -107,10 +107,7 @@ impl<F: PartialBoard> Solver<F> {
     /// As [`Solver::count`]. For each leaf of that search every unfired ray is followed along all its ways;
     /// where few boards are left within 8 x 8, they are listed and traced by a [kernel](crate::ray::kernels).
     pub fn outcomes<'a>(
-        &mut self,
-        evidence: &'a Evidence<F::Board>,
-        memory: &'a mut [F::Weight],
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight], limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         self.parted(evidence, memory, None, limit)
     }
@@ -124,21 +121,15 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     #[doc(hidden)]
     pub fn outcomes_shared<'a>(
-        &mut self,
-        evidence: &'a Evidence<F::Board>,
-        memory: &'a mut [F::Weight],
-        give: &mut Give<'_>,
+        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight], give: &mut Give<'_>,
         limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         self.parted(evidence, memory, Some(give), limit)
     }
 
     fn parted<'a>(
-        &mut self,
-        evidence: &'a Evidence<F::Board>,
-        memory: &'a mut [F::Weight],
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight],
+        give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         let counts = &mut memory[..Outcomes::<F::Board>::room(evidence.size())];
         let count = F::part_counts(self, evidence, counts, give, limit)?;
@@ -147,10 +138,7 @@ impl<F: PartialBoard> Solver<F> {
 
     /// Fills the numbers of all outcomes, and returns the number of boards.
     pub(super) fn parted_counts(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        counts: &mut [F::Weight],
-        give: Option<&mut Give<'_>>,
+        &mut self, evidence: &Evidence<F::Board>, counts: &mut [F::Weight], give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<u128, Stop> {
         let size = evidence.size();

@@ -22,28 +22,19 @@ use crate::Size;
 pub trait PartialBoard: Contents {
     /// `Solver::counted`.
     fn count(
-        solver: &mut Solver<Self>,
-        evidence: &Evidence<Self::Board>,
-        tally: bool,
-        enough: Option<u128>,
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        solver: &mut Solver<Self>, evidence: &Evidence<Self::Board>, tally: bool, enough: Option<u128>,
+        give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Counted<Self::Board>;
 
     /// `Solver::parted_counts`.
     fn part_counts(
-        solver: &mut Solver<Self>,
-        evidence: &Evidence<Self::Board>,
-        counts: &mut [Self::Weight],
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        solver: &mut Solver<Self>, evidence: &Evidence<Self::Board>, counts: &mut [Self::Weight],
+        give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<u128, Stop>;
 
     /// `Search::each_leaf`.
     fn each_leaf(
-        search: &mut Search<Self>,
-        visit: &mut Visit<'_, Self>,
-        give: Option<&mut Give<'_>>,
+        search: &mut Search<Self>, visit: &mut Visit<'_, Self>, give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<(), Stop>;
 
@@ -61,10 +52,7 @@ pub trait PartialBoard: Contents {
 
     /// `Follower::part`.
     fn part(
-        ray: (u16, Size),
-        board: &Self,
-        further: Further<Self::Set>,
-        row: &mut [Self::Weight],
+        ray: (u16, Size), board: &Self, further: Further<Self::Set>, row: &mut [Self::Weight],
         limit: &mut Limit<'_>,
     ) -> Result<(), Stop>;
 }
@@ -73,9 +61,7 @@ impl<F: PartialBoard> Search<F> {
     /// [`Search::walk`], compiled for each kind of visitor; by one search for all of them where a node costs
     /// much more than a call, and in a small library, most of whose code they would be.
     pub(super) fn run<V: Visitor<F>>(
-        &mut self,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
         if F::LARGE || cfg!(feature = "shared-search") {
             self.walk::<dyn Visitor<F> + '_>(visitor, limit)

@@ -11,11 +11,7 @@ use crate::{Heading, Size};
 /// As [`Contents::with_one_more`](super::cell_contents::Contents::with_one_more).
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn with_one_more<F: Straight>(
-    board: &F,
-    ray: RayPosition,
-    expected: u16,
-    among: F::Set,
-    size: Size,
+    board: &F, ray: RayPosition, expected: u16, among: F::Set, size: Size,
 ) -> (u16, [F::Set; 2]) {
     let (mut unseen, mut giving) = (among, F::Set::NONE);
     let result = follow(board, ray, size, |begin, end| {

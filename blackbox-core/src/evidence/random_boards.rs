@@ -23,10 +23,7 @@ impl<F: PartialBoard> Descent<'_, F> {
     /// For each place that a ray looks at O(boards that have come so far). The calls are at most `count`
     /// deep.
     pub fn draw(
-        &self,
-        count: u32,
-        extra: u32,
-        random: &mut SplitMix,
+        &self, count: u32, extra: u32, random: &mut SplitMix,
         visit: impl FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix),
     ) {
         let state = &self.solver.search.state;

@@ -107,10 +107,7 @@ fn unknown_flank<F: Straight>(front: Place, heading: Heading, flanks: Flanks) ->
 /// of each straight piece and the place where that ends, as [`Straight::corridor`] takes them.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn follow<F: Straight>(
-    board: &F,
-    mut position: RayPosition,
-    size: Size,
-    mut see: impl FnMut(RayPosition, Option<Place>),
+    board: &F, mut position: RayPosition, size: Size, mut see: impl FnMut(RayPosition, Option<Place>),
 ) -> u16 {
     loop {
         let RayPosition { place, heading, outside } = position;

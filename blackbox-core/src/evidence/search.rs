@@ -132,9 +132,7 @@ impl<F: Contents> Search<F> {
     /// hold an atom at any one place that it has not decided (`each`); a place that was decided there is set
     /// right when that is undone.
     pub(super) fn walk<V: Visitor<F> + ?Sized>(
-        &mut self,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
         let nothing = [F::Weight::default(); 2];
         let mut depth = 0;
@@ -232,9 +230,7 @@ impl<F: Contents> Search<F> {
     }
 
     fn node<V: Visitor<F> + ?Sized>(
-        &mut self,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
         let (free, extra) = match self.state.below() {
             Below::Nothing => return Ok(Node::Dead),
@@ -247,9 +243,7 @@ impl<F: Contents> Search<F> {
 
     /// A node where rays are still to be followed.
     fn open<V: Visitor<F> + ?Sized>(
-        &mut self,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
+        &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
         let most = if !F::LARGE && visitor.is_counting() { usize::MAX } else { 1 };
         if let Some(rays) = self.state.few_rays(most).filter(|_| self.state.unknown <= DEPTH) {

@@ -77,9 +77,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it
     /// goes. `false` if that shows a contradiction.
     pub(super) fn begin(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        results: impl Iterator<Item = (u16, u16)>,
+        &mut self, evidence: &Evidence<F::Board>, results: impl Iterator<Item = (u16, u16)>,
         cells: impl Iterator<Item = (Cell, bool)>,
     ) -> Result<bool, Stop> {
         let size = evidence.size();
@@ -122,9 +120,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_consistent(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
         self.model(evidence, limit).map(|model| model.is_some())
     }
@@ -143,9 +139,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn model(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         if self.begin_all(evidence)? { self.search.first_board(limit) } else { Ok(None) }
     }
@@ -180,9 +174,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_until(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
     ) -> (u128, Option<Stop>) {
         let Counted { count, stop, .. } = F::count(self, evidence, false, None, None, limit);
         (count, stop)
@@ -224,9 +216,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Exponential in the worst case: give a [`Limit`]. On 8 x 8, microseconds for a full perimeter, up to
     /// milliseconds for few rays and many atoms. No memory beyond the solver.
     pub fn solve(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
         self.counting(evidence, true, None, None, limit)
     }
@@ -258,21 +248,14 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where the search ended without an answer.
     #[doc(hidden)]
     pub fn solve_shared(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        give: &mut Give<'_>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
         self.counting(evidence, true, None, Some(give), limit)
     }
 
     fn counting(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        tally: bool,
-        enough: Option<u128>,
-        give: Option<&mut Give<'_>>,
-        limit: &mut Limit<'_>,
+        &mut self, evidence: &Evidence<F::Board>, tally: bool, enough: Option<u128>,
+        give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
         let Counted { count, model, stop } = F::count(self, evidence, tally, enough, give, limit);
         if let Some(stop) = stop {
@@ -285,10 +268,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Counts the boards that satisfy the evidence; those of each number of atoms are left in the solver, and
     /// with `TALLY` those with an atom on each cell.
     pub(super) fn counted<const TALLY: bool>(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        enough: Option<u128>,
-        give: Option<&mut Give<'_>>,
+        &mut self, evidence: &Evidence<F::Board>, enough: Option<u128>, give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Counted<F::Board> {
         self.by_atoms.as_mut().fill(F::Weight::default());

@@ -77,10 +77,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     /// Adds to `row` how many of the boards that have the atoms of `board`, which has no unknown places, and
     /// further ones give each outcome at `port`.
     pub(super) fn part(
-        (port, size): (u16, Size),
-        board: &F,
-        further: Further<F::Set>,
-        row: &'a mut [F::Weight],
+        (port, size): (u16, Size), board: &F, further: Further<F::Set>, row: &'a mut [F::Weight],
         limit: &'a mut Limit<'l>,
     ) -> Result<(), Stop> {
         let mut follower = Self { size, limit, row, counted: F::Weight::default() };
@@ -100,11 +97,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     /// Follows the ray from where it is. Along its path without further atoms, each free place beside it may
     /// be the first to hold one. It turns no more than `turns` times by such atoms.
     fn follow(
-        &mut self,
-        board: &F,
-        position: RayPosition,
-        mut further: Further<F::Set>,
-        turns: u32,
+        &mut self, board: &F, position: RayPosition, mut further: Further<F::Set>, turns: u32,
     ) -> Result<(), Stop> {
         match further.extra {
             [_, 0] => {

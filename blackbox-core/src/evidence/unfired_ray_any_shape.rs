@@ -23,10 +23,7 @@ struct Looker<'a, 'l, F: Contents> {
 /// A node of the limit for each place that the ray looks at; the recursion is as deep as there are further
 /// atoms.
 pub(super) fn part<F: Contents>(
-    (port, size): (u16, Size),
-    board: &F,
-    further: Further<F::Set>,
-    row: &mut [F::Weight],
+    (port, size): (u16, Size), board: &F, further: Further<F::Set>, row: &mut [F::Weight],
     limit: &mut Limit<'_>,
 ) -> Result<(), Stop> {
     let mut board = board.clone();
@@ -39,10 +36,7 @@ pub(super) fn part<F: Contents>(
 
 impl<F: Contents> Looker<'_, '_, F> {
     fn follow(
-        &mut self,
-        mut board: F,
-        mut ray: RayPosition,
-        mut further: Further<F::Set>,
+        &mut self, mut board: F, mut ray: RayPosition, mut further: Further<F::Set>,
     ) -> Result<(), Stop> {
         loop {
             let place = match board.look(&mut ray, self.size) {

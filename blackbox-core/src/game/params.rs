@@ -75,10 +75,7 @@ impl Params {
     /// # Errors
     /// [`ParamsError`] with the first limit that is broken, in upstream's order.
     pub const fn new(
-        size: Size,
-        min_atoms: i32,
-        max_atoms: i32,
-        allow_zero: bool,
+        size: Size, min_atoms: i32, max_atoms: i32, allow_zero: bool,
     ) -> Result<Self, ParamsError> {
         let (width, height, cells) = (size.width() as i32, size.height() as i32, size.cells());
         if width < 2 || height < 2 {

@@ -52,8 +52,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// # Panics
     /// If the board has more than `N` ports.
     pub fn from_outcomes(
-        size: Size,
-        outcomes: impl IntoIterator<Item = Outcome>,
+        size: Size, outcomes: impl IntoIterator<Item = Outcome>,
     ) -> Result<Self, SignatureError> {
         let expected = size.ports() as usize;
         let mut codes = [C::HIT; N];

@@ -32,10 +32,7 @@ fn answered(input: &[u8]) -> (Vec<u8>, Option<ContestError>) {
 
 /// The same of an input that comes in pieces of the given lengths, with so much room for answers.
 fn answered_in_pieces(
-    mut contest: Contest,
-    input: &[u8],
-    room: usize,
-    mut piece: impl FnMut() -> usize,
+    mut contest: Contest, input: &[u8], room: usize, mut piece: impl FnMut() -> usize,
 ) -> (Vec<u8>, Option<ContestError>) {
     let (mut start, mut end) = (0, 0);
     let mut output = Vec::new();

@@ -35,8 +35,7 @@ pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
 /// A new array of this shape. What the system refuses is an exception; the function of the same name for Rust
 /// panics there.
 pub(crate) fn zeros<'py, T: Element, D: Dimension>(
-    py: Python<'py>,
-    shape: &[usize],
+    py: Python<'py>, shape: &[usize],
 ) -> PyResult<Bound<'py, PyArray<T, D>>> {
     static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     match ZEROS.import(py, "numpy", "zeros")?.call1((PyTuple::new(py, shape)?, T::get_dtype(py))) {
@@ -48,9 +47,7 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension>(
 
 /// A new array of so many boards, without atoms.
 pub(crate) fn new_boards(
-    py: Python<'_>,
-    packing: Packing,
-    count: usize,
+    py: Python<'_>, packing: Packing, count: usize,
 ) -> PyResult<Bound<'_, PyArrayDyn<u64>>> {
     let words = packing.words();
     room(py, (count as u128) * 8 * words as u128, count)?;
@@ -72,10 +69,7 @@ pub(crate) fn new_rows<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResul
 /// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y,
 /// x]; with `none` beyond the ends of the shorter rows of a hexagon.
 pub(crate) fn grid<T: Element + Copy>(
-    py: Python<'_>,
-    size: Size,
-    none: T,
-    values: impl IntoIterator<Item = T>,
+    py: Python<'_>, size: Size, none: T, values: impl IntoIterator<Item = T>,
 ) -> Bound<'_, PyArray2<T>> {
     let mut rows = Array2::from_elem((size.height().into(), size.width().into()), none);
     for (cell, value) in Cell::all(size).zip(values) {

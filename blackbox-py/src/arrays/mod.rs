@@ -48,9 +48,7 @@ fn is_masked(object: &Bound<'_, PyAny>) -> bool {
 
 /// The array called `name`, which must be C-contiguous and as `wanted` says.
 fn contiguous<'py, T: Element, D: Dimension>(
-    object: &Bound<'py, PyAny>,
-    name: &str,
-    wanted: &(impl Display + ?Sized),
+    object: &Bound<'py, PyAny>, name: &str, wanted: &(impl Display + ?Sized),
 ) -> PyResult<Bound<'py, PyArray<T, D>>> {
     let fault = |made: &str| {
         errors::array(format_args!("invalid {name} (got {}), expected {wanted}{made}", described(object)))
@@ -65,9 +63,7 @@ fn contiguous<'py, T: Element, D: Dimension>(
 
 /// The elements of a row, which may be a column of a larger array.
 pub(crate) fn row<T: Element + Copy>(
-    object: &Bound<'_, PyAny>,
-    name: &str,
-    wanted: &str,
+    object: &Bound<'_, PyAny>, name: &str, wanted: &str,
 ) -> PyResult<Vec<T>> {
     match object.cast::<PyArray1<T>>() {
         Ok(array) if !is_masked(object) => Ok(readable(array, name)?.as_array().to_vec()),
@@ -88,8 +84,7 @@ pub(crate) fn bools(object: &Bound<'_, PyAny>) -> Option<Array2<bool>> {
 
 /// An array that is not written to meanwhile.
 fn readable<'py, T: Element, D: Dimension>(
-    array: &Bound<'py, PyArray<T, D>>,
-    name: &str,
+    array: &Bound<'py, PyArray<T, D>>, name: &str,
 ) -> PyResult<PyReadonlyArray<'py, T, D>> {
     array
         .try_readonly()
@@ -98,9 +93,7 @@ fn readable<'py, T: Element, D: Dimension>(
 
 /// An array to read from. One that is not aligned, as may be what has come from another process, is copied.
 pub(crate) fn input<'py, T: Element, D: Dimension>(
-    object: &Bound<'py, PyAny>,
-    name: &str,
-    wanted: &(impl Display + ?Sized),
+    object: &Bound<'py, PyAny>, name: &str, wanted: &(impl Display + ?Sized),
 ) -> PyResult<PyReadonlyArray<'py, T, D>> {
     let mut array = contiguous::<T, D>(object, name, wanted)?;
     if !array.is_aligned() {
@@ -111,9 +104,7 @@ pub(crate) fn input<'py, T: Element, D: Dimension>(
 
 /// Where to write: the argument `out`, which must have this shape, or a new array.
 pub(crate) fn output<'py, T: Element, D: Dimension>(
-    py: Python<'py>,
-    out: Option<&Bound<'py, PyAny>>,
-    shape: &[usize],
+    py: Python<'py>, out: Option<&Bound<'py, PyAny>>, shape: &[usize],
 ) -> PyResult<(Bound<'py, PyAny>, PyReadwriteArray<'py, T, D>)> {
     let Some(out) = out else {
         let elements: u128 = shape.iter().map(|&side| side as u128).product();
@@ -233,9 +224,7 @@ pub(crate) fn batch(words: Bound<'_, PyArrayDyn<u64>>, size: Size) -> PyResult<B
 
 /// What `numpy.asarray` asks of a value, which makes a new array each time.
 pub(crate) fn asked<'py>(
-    array: Bound<'py, PyAny>,
-    dtype: Option<Bound<'py, PyAny>>,
-    copy: Option<bool>,
+    array: Bound<'py, PyAny>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if copy == Some(false) {
         return Err(errors::array("the value has no array to share, expected copy=None or True"));

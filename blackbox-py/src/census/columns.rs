@@ -51,11 +51,7 @@ fn outcomes<'py>(py: Python<'py>, census: &Census) -> PyResult<Bound<'py, PyDict
 
 /// A column of values and one of counts.
 fn columns<'py, T: Element>(
-    py: Python<'py>,
-    value: &str,
-    values: Vec<T>,
-    count: &str,
-    counts: impl Iterator<Item = u128>,
+    py: Python<'py>, value: &str, values: Vec<T>, count: &str, counts: impl Iterator<Item = u128>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let fault = |_| errors::census("a count does not fit 64 bits, expected a census of fewer boards");
     let counts: Vec<u64> =

@@ -125,17 +125,9 @@ fn job_of(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<Job> {
         checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn census(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    symmetry: bool,
-    confirm: bool,
-    threads: Option<ThreadsArg>,
-    memory: Option<MemoryArg>,
-    checkpoint: Option<PathBuf>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, symmetry: bool, confirm: bool,
+    threads: Option<ThreadsArg>, memory: Option<MemoryArg>, checkpoint: Option<PathBuf>,
+    progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Census> {
     let threads = ThreadsArg::number(threads);
     let memory = memory.map_or(usual::CENSUS, |memory| memory.0);
@@ -196,13 +188,8 @@ impl Census {
         text_signature = "($self, boards=2, *, n=100, progress=None, timeout=None, cancel=None)"
     )]
     fn classes(
-        &self,
-        py: Python<'_>,
-        boards: Option<Whole>,
-        n: Option<CountArg>,
-        progress: Option<Py<PyAny>>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, boards: Option<Whole>, n: Option<CountArg>, progress: Option<Py<PyAny>>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
         let n = n.map_or(100, |n| n.0);
@@ -227,11 +214,7 @@ impl Census {
     /// [5, 5, 5, 5, 5]
     #[pyo3(signature = (board, /, *, n = None, timeout = None, cancel = None))]
     fn look_alikes(
-        &self,
-        py: Python<'_>,
-        board: ValueArg<Board>,
-        n: Option<CountArg>,
-        timeout: Option<TimeoutArg>,
+        &self, py: Python<'_>, board: ValueArg<Board>, n: Option<CountArg>, timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Board>> {
         if board.0.size() != self.job.size {
@@ -259,10 +242,7 @@ impl Census {
     /// 40
     #[pyo3(signature = (*, progress = None, timeout = None, cancel = None))]
     fn ambiguous<'py>(
-        &self,
-        py: Python<'py>,
-        progress: Option<Py<PyAny>>,
-        timeout: Option<TimeoutArg>,
+        &self, py: Python<'py>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let control = self.control(timeout, cancel).reporting(py, progress)?;
@@ -306,9 +286,7 @@ impl Census {
     /// others; needs the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
+        &self, py: Python<'py>, requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let columns = columns::table(py, &self.found, "classes")?;
         data_frame::stream(&columns, requested_schema)
@@ -379,12 +357,9 @@ type Kept = (
 #[pyfunction]
 #[pyo3(signature = (how, class_sizes, outcomes, rays, extremes, collision_bound, /))]
 pub(crate) fn _census(
-    how: (Bound<'_, Size>, (u32, u32), bool, bool, usize, u64),
-    class_sizes: BTreeMap<u64, u128>,
-    outcomes: Vec<(u128, u128, Vec<u128>)>,
-    rays: (Vec<u128>, Vec<u128>),
-    extremes: (Option<KeptExtreme>, Option<KeptExtreme>),
-    collision_bound: f64,
+    how: (Bound<'_, Size>, (u32, u32), bool, bool, usize, u64), class_sizes: BTreeMap<u64, u128>,
+    outcomes: Vec<(u128, u128, Vec<u128>)>, rays: (Vec<u128>, Vec<u128>),
+    extremes: (Option<KeptExtreme>, Option<KeptExtreme>), collision_bound: f64,
 ) -> PyResult<Census> {
     let (size, (least, most), symmetry, confirm, threads, memory) = how;
     let size = size.get().0;

@@ -94,16 +94,9 @@ impl Hash for SampledCensus {
         timeout=None, cancel=None)"
 )]
 pub(crate) fn sample_census(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    n: Option<CountArg>,
-    seed: Option<&Bound<'_, PyAny>>,
-    limit: Option<LimitArg>,
-    threads: Option<ThreadsArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, n: Option<CountArg>, seed: Option<&Bound<'_, PyAny>>,
+    limit: Option<LimitArg>, threads: Option<ThreadsArg>, progress: Option<Py<PyAny>>,
+    timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<SampledCensus> {
     let job = job_of(size, &atoms)?;
     let threads = ThreadsArg::number(threads);
@@ -159,12 +152,7 @@ type Kept = (Size, (u32, u32), BigUint, u64, u64, [Triple; 4]);
 #[pyfunction]
 #[pyo3(signature = (size, atoms, boards, samples, uncounted, estimates, /))]
 pub(crate) fn _sampled_census(
-    size: &Size,
-    atoms: (u32, u32),
-    boards: BigUint,
-    samples: u64,
-    uncounted: u64,
-    estimates: [Triple; 4],
+    size: &Size, atoms: (u32, u32), boards: BigUint, samples: u64, uncounted: u64, estimates: [Triple; 4],
 ) -> SampledCensus {
     SampledCensus { size: *size, atoms, boards, samples, uncounted, estimates }
 }

@@ -28,12 +28,7 @@ pub(crate) fn _census_length(py: Python<'_>, job_of: JobArg) -> PyResult<u64> {
 /// The count of one of so many slices.
 #[pyfunction]
 pub(crate) fn _census_count(
-    py: Python<'_>,
-    job_of: JobArg,
-    index: u32,
-    count: u32,
-    threads: usize,
-    memory: u64,
+    py: Python<'_>, job_of: JobArg, index: u32, count: u32, threads: usize, memory: u64,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
     let control = Control::plain().on(threads).holding(memory);
@@ -44,11 +39,7 @@ pub(crate) fn _census_count(
 /// The census, from the counts of all its slices.
 #[pyfunction]
 pub(crate) fn _census_combine(
-    py: Python<'_>,
-    job_of: JobArg,
-    counts: Vec<PyBackedBytes>,
-    threads: usize,
-    memory: u64,
+    py: Python<'_>, job_of: JobArg, counts: Vec<PyBackedBytes>, threads: usize, memory: u64,
 ) -> PyResult<Census> {
     let job = job(job_of)?;
     let found = Control::plain().on(threads).search(py, fault, |effort| {

@@ -102,12 +102,8 @@ fn way(maze: &Dungeon, rule: Rule, answer: Verdict) -> Vec<PlayerMove> {
 #[pyfunction]
 #[pyo3(signature = (text, *, rule = "sight", limit = 10_000, timeout = None, cancel = None))]
 pub(crate) fn solve(
-    py: Python<'_>,
-    #[pyo3(from_py_with = input)] text: Vec<u8>,
-    rule: &str,
-    #[pyo3(from_py_with = limit_of)] limit: u32,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, #[pyo3(from_py_with = input)] text: Vec<u8>, rule: &str,
+    #[pyo3(from_py_with = limit_of)] limit: u32, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Vec<u32>> {
     let rule = rule_of(rule)?;
     Control::new(timeout, cancel).run(py, errors::parse, |control| {
@@ -138,9 +134,7 @@ pub(crate) fn solve(
 #[pyfunction]
 #[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
 pub(crate) fn escapes(
-    #[pyo3(from_py_with = input)] text: Vec<u8>,
-    rule: &str,
-    #[pyo3(from_py_with = limit_of)] limit: u32,
+    #[pyo3(from_py_with = input)] text: Vec<u8>, rule: &str, #[pyo3(from_py_with = limit_of)] limit: u32,
 ) -> PyResult<Escapes> {
     let rule = rule_of(rule)?;
     Ok(Escapes { text, at: 0, reader: Reader::new(), over: false, rule, limit })
@@ -278,10 +272,7 @@ impl Escape {
     #[new]
     #[pyo3(signature = (text, /, *, rule = "sight", limit = 10_000))]
     fn new(
-        py: Python<'_>,
-        text: &str,
-        rule: &str,
-        #[pyo3(from_py_with = limit_of)] limit: u32,
+        py: Python<'_>, text: &str, rule: &str, #[pyo3(from_py_with = limit_of)] limit: u32,
     ) -> PyResult<Self> {
         let rule = rule_of(rule)?;
         let maze = text.parse().map_err(errors::parse)?;

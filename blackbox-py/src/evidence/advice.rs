@@ -33,11 +33,7 @@ pub(crate) struct PortAdvice {
 impl Advice {
     /// Advice by the seeker of a name; an estimate where the boards are too many to count.
     pub(super) fn of(
-        py: Python<'_>,
-        evidence: &AnyEvidence,
-        prior: Option<&Prior>,
-        scoring: Scoring,
-        seeker: &str,
+        py: Python<'_>, evidence: &AnyEvidence, prior: Option<&Prior>, scoring: Scoring, seeker: &str,
         control: Control,
     ) -> PyResult<Self> {
         let further = match seeker {
@@ -149,9 +145,7 @@ impl Advice {
     /// the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
+        &self, py: Python<'py>, requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let ports = &self.0.ports;
         let numbers =
@@ -265,11 +259,7 @@ fn read_port(index: u16, size: core::Size) -> PyResult<core::Port> {
 #[pyfunction]
 #[pyo3(signature = (size, count, estimated, best, ports, /))]
 pub(crate) fn _advice(
-    size: &Size,
-    count: u128,
-    estimated: bool,
-    best: Option<u16>,
-    ports: Vec<Bound<'_, PortAdvice>>,
+    size: &Size, count: u128, estimated: bool, best: Option<u16>, ports: Vec<Bound<'_, PortAdvice>>,
 ) -> PyResult<Advice> {
     let size = size.0;
     let ports = ports.iter().map(|port| port.get().advice.clone()).collect();
@@ -281,12 +271,7 @@ pub(crate) fn _advice(
 #[pyfunction]
 #[pyo3(signature = (size, port, parts, bits, expected_remaining, expected_cost, /))]
 pub(crate) fn _port_advice(
-    size: &Size,
-    port: u16,
-    parts: Vec<(u16, u128)>,
-    bits: f64,
-    expected_remaining: f64,
-    expected_cost: f64,
+    size: &Size, port: u16, parts: Vec<(u16, u128)>, bits: f64, expected_remaining: f64, expected_cost: f64,
 ) -> PyResult<PortAdvice> {
     let size = size.0;
     let port = read_port(port, size)?;

@@ -84,12 +84,8 @@ impl Advisor {
     ///     As for `Evidence.advise`.
     #[pyo3(signature = (evidence, /, *, limit = None, timeout = None, cancel = None))]
     fn advise(
-        &self,
-        py: Python<'_>,
-        evidence: ValueArg<Evidence>,
-        limit: Option<LimitArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, evidence: ValueArg<Evidence>, limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Advice> {
         let (asked, advisor) = (evidence.0.clone(), Arc::clone(&self.engine));
         // A panic in another call left a table that is never half written.
@@ -105,8 +101,7 @@ impl Advisor {
     }
 
     fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
+        &self, py: Python<'py>,
     ) -> PyResult<((Size, u32), Bound<'py, pyo3::types::PyDict>)> {
         let keywords = pyo3::types::PyDict::new(py);
         keywords.set_item("scoring", self.scoring.name())?;

@@ -23,10 +23,7 @@ const CHUNK: usize = 1 << 16;
 
 /// All of so many boards.
 pub(super) fn all<'py>(
-    py: Python<'py>,
-    evidence: &AnyEvidence,
-    count: usize,
-    control: Control,
+    py: Python<'py>, evidence: &AnyEvidence, count: usize, control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let packing = Packing::new(evidence.size());
     let array = arrays::new_boards(py, packing, count)?;
@@ -46,10 +43,7 @@ pub(super) fn all<'py>(
 
 /// So many boards drawn at random, by a seed.
 pub(crate) fn sampled<'py>(
-    py: Python<'py>,
-    evidence: &AnyEvidence,
-    prior: Option<&Prior>,
-    (count, seed): (usize, u64),
+    py: Python<'py>, evidence: &AnyEvidence, prior: Option<&Prior>, (count, seed): (usize, u64),
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
@@ -86,11 +80,7 @@ pub(crate) struct BoardBlocks {
 
 impl BoardBlocks {
     pub(super) fn of(
-        py: Python<'_>,
-        evidence: &AnyEvidence,
-        size: usize,
-        memory: u64,
-        control: Control,
+        py: Python<'_>, evidence: &AnyEvidence, size: usize, memory: u64, control: Control,
     ) -> PyResult<Self> {
         if size == 0 {
             return Err(errors::argument("invalid n (got 0), expected a positive number of boards"));
@@ -172,11 +162,7 @@ type Kept = (Evidence, usize, u64, u128);
 #[pyfunction]
 #[pyo3(signature = (evidence, size, memory, position, /))]
 pub(crate) fn _board_blocks(
-    py: Python<'_>,
-    evidence: &Evidence,
-    size: usize,
-    memory: u64,
-    position: u128,
+    py: Python<'_>, evidence: &Evidence, size: usize, memory: u64, position: u128,
 ) -> PyResult<BoardBlocks> {
     let blocks = BoardBlocks::of(py, &evidence.0, size, memory, Control::plain())?;
     if position > blocks.list.count() {

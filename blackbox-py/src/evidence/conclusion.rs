@@ -150,16 +150,10 @@ type Kept = (
 #[pyfunction]
 #[pyo3(signature = (size, said, count, count_by_atoms, unknown_from, model, probability, conflict, numberings, stopped, /))]
 pub(crate) fn _conclusion(
-    size: &Size,
-    said: [Option<bool>; 3],
-    count: Option<BigUint>,
-    count_by_atoms: Option<BTreeMap<u32, BigUint>>,
-    unknown_from: Option<u32>,
-    model: Option<Bound<'_, Board>>,
-    probability: Option<Vec<f64>>,
-    conflict: Option<Vec<FactArg>>,
-    numberings: Vec<String>,
-    stopped: Option<String>,
+    size: &Size, said: [Option<bool>; 3], count: Option<BigUint>,
+    count_by_atoms: Option<BTreeMap<u32, BigUint>>, unknown_from: Option<u32>,
+    model: Option<Bound<'_, Board>>, probability: Option<Vec<f64>>, conflict: Option<Vec<FactArg>>,
+    numberings: Vec<String>, stopped: Option<String>,
 ) -> PyResult<Conclusion> {
     let facts = |facts: Vec<FactArg>| facts.iter().map(|fact| fact.resolve(size.0)).collect::<PyResult<_>>();
     if probability.as_ref().is_some_and(|chances| chances.len() != size.0.cells() as usize) {

@@ -22,9 +22,7 @@ impl Evidence {
         text_signature = "(evidence, /, atoms='?', observations=(), *, numbering='letters')"
     )]
     fn new(
-        evidence: &Bound<'_, PyAny>,
-        atoms: Option<AtomsArg>,
-        observations: Option<&Bound<'_, PyAny>>,
+        evidence: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, observations: Option<&Bound<'_, PyAny>>,
         numbering: &str,
     ) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;

@@ -118,12 +118,7 @@ type Kept = (Evidence, (u8, u8), bool, bool, bool, Vec<i8>);
 #[pyfunction]
 #[pyo3(signature = (evidence, cell, atom, smallest, by_number, forced, /))]
 pub(crate) fn _explanation(
-    evidence: &Evidence,
-    cell: (u8, u8),
-    atom: bool,
-    smallest: bool,
-    by_number: bool,
-    forced: Vec<i8>,
+    evidence: &Evidence, cell: (u8, u8), atom: bool, smallest: bool, by_number: bool, forced: Vec<i8>,
 ) -> PyResult<Explanation> {
     let (size, cell) = (evidence.0.size(), Cell::new(cell.0, cell.1));
     if forced.len() != size.cells() as usize || !cell.is_on(size) {

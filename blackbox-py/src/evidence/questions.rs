@@ -43,13 +43,8 @@ impl Evidence {
     /// (19, {2: 4, 3: 15})
     #[pyo3(signature = (*, prior = None, limit = None, threads = None, timeout = None, cancel = None))]
     fn solve(
-        &self,
-        py: Python<'_>,
-        prior: Option<PriorArg>,
-        limit: Option<LimitArg>,
-        threads: Option<ThreadsArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, prior: Option<PriorArg>, limit: Option<LimitArg>, threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Solution> {
         let prior = prior.as_deref().map(|prior| &prior.0);
         let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
@@ -84,13 +79,8 @@ impl Evidence {
         text_signature = "($self, *, limit=None, memory=1073741824, threads=None, timeout=None, cancel=None)"
     )]
     fn conclude(
-        &self,
-        py: Python<'_>,
-        limit: Option<LimitArg>,
-        memory: Option<MemoryArg>,
-        threads: Option<ThreadsArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, limit: Option<LimitArg>, memory: Option<MemoryArg>,
+        threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Conclusion> {
         let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
         Conclusion::of(py, self, control.on(ThreadsArg::number(threads)))
@@ -123,12 +113,8 @@ impl Evidence {
         text_signature = "($self, *, limit=None, memory=1073741824, timeout=None, cancel=None)"
     )]
     fn sweep(
-        &self,
-        py: Python<'_>,
-        limit: Option<LimitArg>,
-        memory: Option<MemoryArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, limit: Option<LimitArg>, memory: Option<MemoryArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<BTreeMap<u32, BigUint>> {
         let evidence = self.0.clone();
         let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
@@ -171,15 +157,8 @@ impl Evidence {
             cancel=None)"
     )]
     fn advise(
-        &self,
-        py: Python<'_>,
-        scoring: ScoringArg,
-        prior: Option<PriorArg>,
-        limit: Option<LimitArg>,
-        seeker: &str,
-        threads: Option<ThreadsArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, scoring: ScoringArg, prior: Option<PriorArg>, limit: Option<LimitArg>,
+        seeker: &str, threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Advice> {
         let prior = prior.as_deref().map(|prior| &prior.0);
         let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
@@ -223,13 +202,8 @@ impl Evidence {
     ///       1
     #[pyo3(signature = (cell, /, *, limit = None, threads = None, timeout = None, cancel = None))]
     fn explain(
-        &self,
-        py: Python<'_>,
-        cell: CellArg,
-        limit: Option<LimitArg>,
-        threads: Option<ThreadsArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, cell: CellArg, limit: Option<LimitArg>, threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Explanation> {
         let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
         Explanation::of(py, &self.0, cell.resolve(self.size())?, control)

@@ -53,16 +53,9 @@ impl Evidence {
             cancel=None)"
     )]
     fn sample<'py>(
-        &self,
-        py: Python<'py>,
-        n: CountArg,
-        seed: Option<&Bound<'py, PyAny>>,
-        prior: Option<PriorArg>,
-        memory: Option<MemoryArg>,
-        limit: Option<LimitArg>,
-        threads: Option<ThreadsArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'py>, n: CountArg, seed: Option<&Bound<'py, PyAny>>, prior: Option<PriorArg>,
+        memory: Option<MemoryArg>, limit: Option<LimitArg>, threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let memory = memory.map_or(usual::SAMPLES, |memory| memory.0);
         let control = Control::new(timeout, cancel).within(limit).holding(memory);

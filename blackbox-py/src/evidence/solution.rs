@@ -44,10 +44,7 @@ impl Hash for Solution {
 impl Solution {
     /// Of the evidence, under a prior if one is given.
     pub(super) fn of(
-        py: Python<'_>,
-        evidence: &AnyEvidence,
-        prior: Option<&Prior>,
-        control: Control,
+        py: Python<'_>, evidence: &AnyEvidence, prior: Option<&Prior>, control: Control,
     ) -> PyResult<Self> {
         let search = |limit: &mut Effort<'_>| -> Result<_, Unweighed> {
             let mut answer = evidence.solve(limit)?;
@@ -169,11 +166,7 @@ impl Solution {
     /// [Board('1@1/3'), Board('@@1/3')]
     #[pyo3(signature = (n, /, *, limit = None, timeout = None, cancel = None))]
     fn models(
-        &self,
-        py: Python<'_>,
-        n: CountArg,
-        limit: Option<LimitArg>,
-        timeout: Option<TimeoutArg>,
+        &self, py: Python<'_>, n: CountArg, limit: Option<LimitArg>, timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Board>> {
         let control = Control::new(timeout, cancel).within(limit);
@@ -205,10 +198,7 @@ impl Solution {
     /// array([   3,    2,    6,  514, 1026], dtype=uint64)
     #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
     fn boards<'py>(
-        &self,
-        py: Python<'py>,
-        limit: Option<LimitArg>,
-        timeout: Option<TimeoutArg>,
+        &self, py: Python<'py>, limit: Option<LimitArg>, timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let count = usize::try_from(self.answer.count.as_biguint()).unwrap_or(usize::MAX);
@@ -239,13 +229,8 @@ impl Solution {
         text_signature = "($self, n, /, *, memory=1073741824, limit=None, timeout=None, cancel=None)"
     )]
     fn blocks(
-        &self,
-        py: Python<'_>,
-        n: CountArg,
-        memory: Option<MemoryArg>,
-        limit: Option<LimitArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, n: CountArg, memory: Option<MemoryArg>, limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<BoardBlocks> {
         let control = Control::new(timeout, cancel).within(limit);
         BoardBlocks::of(py, &self.evidence, n.0, MemoryArg::bytes(memory), control)
@@ -309,13 +294,8 @@ type KeptPosterior = (Vec<(u32, f64)>, Vec<f64>, f64);
 #[pyfunction]
 #[pyo3(signature = (evidence, count, count_by_atoms, probability, unique_class, model, conflict, posterior, /))]
 pub(crate) fn _solution(
-    evidence: &Evidence,
-    count: BigUint,
-    count_by_atoms: Vec<(u32, BigUint)>,
-    probability: Vec<f64>,
-    unique_class: bool,
-    model: Option<Bound<'_, Board>>,
-    conflict: Vec<(u16, u16, Option<bool>)>,
+    evidence: &Evidence, count: BigUint, count_by_atoms: Vec<(u32, BigUint)>, probability: Vec<f64>,
+    unique_class: bool, model: Option<Bound<'_, Board>>, conflict: Vec<(u16, u16, Option<bool>)>,
     posterior: Option<KeptPosterior>,
 ) -> PyResult<Solution> {
     let size = evidence.0.size();

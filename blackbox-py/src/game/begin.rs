@@ -13,10 +13,7 @@ use crate::prelude::*;
 
 /// A new game: of a size and a number of atoms; or of an ID or a board, which say both.
 pub(super) fn begun(
-    game: &Bound<'_, PyAny>,
-    atoms: Option<&AtomsArg>,
-    seed: Option<SeedArg>,
-    allow_zero: bool,
+    game: &Bound<'_, PyAny>, atoms: Option<&AtomsArg>, seed: Option<SeedArg>, allow_zero: bool,
 ) -> PyResult<Game> {
     if let Some(atoms) = atoms {
         let SizeArg(size) = game.extract()?;

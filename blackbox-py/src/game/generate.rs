@@ -41,15 +41,8 @@ use crate::prelude::*;
         timeout=None, cancel=None)"
 )]
 pub(crate) fn generate(
-    py: Python<'_>,
-    n: CountArg,
-    params: IdArg,
-    allow_zero: bool,
-    unique: bool,
-    strict: bool,
-    difficulty: Option<&str>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, n: CountArg, params: IdArg, allow_zero: bool, unique: bool, strict: bool,
+    difficulty: Option<&str>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Vec<String>> {
     let n = n.0;
     let id = params.parse(allow_zero)?;

@@ -97,10 +97,7 @@ impl Game {
         signature = (game, /, atoms = None, *, seed = None, allow_zero = false),
     )]
     fn new(
-        game: &Bound<'_, PyAny>,
-        atoms: Option<AtomsArg>,
-        seed: Option<id::SeedArg>,
-        allow_zero: bool,
+        game: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, seed: Option<id::SeedArg>, allow_zero: bool,
     ) -> PyResult<Self> {
         begin::begun(game, atoms.as_ref(), seed, allow_zero)
     }
@@ -177,9 +174,7 @@ impl Game {
     /// [(0, 0), (0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
     #[pyo3(signature = (cell = None, /, *, column = None, row = None))]
     fn lock(
-        &self,
-        cell: Option<CellArg>,
-        #[pyo3(from_py_with = nearest_if_any)] column: Option<i64>,
+        &self, cell: Option<CellArg>, #[pyo3(from_py_with = nearest_if_any)] column: Option<i64>,
         #[pyo3(from_py_with = nearest_if_any)] row: Option<i64>,
     ) -> PyResult<()> {
         let size = self.size();

@@ -82,9 +82,7 @@ impl GameTable {
     /// Puts the game on the table, does something, and takes it off again. If another game was begun, the one
     /// that was played stays as it was.
     fn with<T: Send>(
-        &mut self,
-        py: Python<'_>,
-        run: impl FnOnce(&mut table::GameTable) -> T + Send,
+        &mut self, py: Python<'_>, run: impl FnOnce(&mut table::GameTable) -> T + Send,
     ) -> PyResult<T> {
         let played = self.game.get();
         let before = played.with(|game| game.clone());
@@ -150,10 +148,7 @@ impl Explorer {
 #[pyfunction]
 #[pyo3(signature = (game, timeout, cancel, /))]
 pub(crate) fn _review(
-    py: Python<'_>,
-    game: ValueArg<Game>,
-    timeout: Option<TimeoutArg>,
-    cancel: Option<CancelArg>,
+    py: Python<'_>, game: ValueArg<Game>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<String> {
     let settings = Settings::default().allow_zero(game.allow_zero);
     let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);

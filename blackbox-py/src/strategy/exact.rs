@@ -65,18 +65,9 @@ const PERIOD: Duration = Duration::from_secs(600);
         bracket=None, checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn optimal(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    scoring: Option<ScoringArg>,
-    limit: Option<LimitArg>,
-    memory: Option<MemoryArg>,
-    threads: Option<ThreadsArg>,
-    ahead: Option<Whole>,
-    bracket: Option<f64>,
-    checkpoint: Option<PathBuf>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, scoring: Option<ScoringArg>, limit: Option<LimitArg>,
+    memory: Option<MemoryArg>, threads: Option<ThreadsArg>, ahead: Option<Whole>, bracket: Option<f64>,
+    checkpoint: Option<PathBuf>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Proof> {
     let (size, atoms) = asked(size, &atoms)?;

@@ -28,11 +28,7 @@ use crate::prelude::*;
 #[pyfunction]
 #[pyo3(signature = (size, atoms, *, limit = None, timeout = None, cancel = None))]
 pub(crate) fn fixed_ports(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    limit: Option<LimitArg>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, limit: Option<LimitArg>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Port>> {
     let (size, atoms) = asked(size, &atoms)?;

@@ -139,13 +139,8 @@ impl Par {
 #[pyo3(signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
         cancel = None))]
 pub(crate) fn par<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    limit: Option<LimitArg>,
-    threads: Option<ThreadsArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, board: &Bound<'py, PyAny>, size: Option<SizeArg>, limit: Option<LimitArg>,
+    threads: Option<ThreadsArg>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
@@ -196,13 +191,8 @@ fn par_of(py: Python<'_>, board: &Board, control: Control) -> PyResult<Par> {
 #[pyfunction]
 #[pyo3(signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None, cancel = None))]
 pub(crate) fn certificate<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    limit: Option<LimitArg>,
-    threads: Option<ThreadsArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, board: &Bound<'py, PyAny>, size: Option<SizeArg>, limit: Option<LimitArg>,
+    threads: Option<ThreadsArg>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
@@ -229,10 +219,7 @@ fn fault(error: EvaluateError) -> PyErr {
 
 /// Answers a question about many boards.
 fn many<'py, T: Send>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
-    control: Control,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, control: Control,
     ask: impl FnOnce(&[core::Board], &mut Control) -> PyResult<T> + Send,
 ) -> PyResult<T> {
     let boards = Boards::new(boards, size)?;
@@ -260,10 +247,7 @@ fn many<'py, T: Send>(
 
 /// Answers a question about one board.
 fn single<T: Send>(
-    py: Python<'_>,
-    board: &Board,
-    control: Control,
-    ask: fn(core::Board, &mut Effort<'_>) -> Result<T, Stop>,
+    py: Python<'_>, board: &Board, control: Control, ask: fn(core::Board, &mut Effort<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!(

@@ -19,10 +19,7 @@ type PartArg = (Vec<(String, String)>, u64);
 
 /// A search with parts that others have solved, and what they found.
 fn joined<T: Send>(
-    py: Python<'_>,
-    job: JobArg,
-    known: Vec<String>,
-    (threads, memory): (usize, u64),
+    py: Python<'_>, job: JobArg, known: Vec<String>, (threads, memory): (usize, u64),
     work: impl FnOnce(&OptimalSearch<'_>, &mut Control) -> PyResult<T> + Send,
 ) -> PyResult<T> {
     let (size, atoms, ScoringArg(scoring)) = job;
@@ -47,12 +44,7 @@ pub(crate) fn _optimal_passes() -> usize {
 /// The parts of a pass, after the passes before it.
 #[pyfunction]
 pub(crate) fn _optimal_parts(
-    py: Python<'_>,
-    job: JobArg,
-    known: Vec<String>,
-    pass_: usize,
-    rays: usize,
-    room: (usize, u64),
+    py: Python<'_>, job: JobArg, known: Vec<String>, pass_: usize, rays: usize, room: (usize, u64),
 ) -> PyResult<Vec<PartArg>> {
     joined(py, job, known, room, |search, control| {
         search.run_passes(pass_, &mut control.effort()).map_err(errors::strategy)?;
@@ -68,12 +60,7 @@ pub(crate) fn _optimal_parts(
 /// What is known once a part is solved as closely as a pass does.
 #[pyfunction]
 pub(crate) fn _optimal_part(
-    py: Python<'_>,
-    job: JobArg,
-    known: Vec<String>,
-    pass_: usize,
-    part: PartArg,
-    room: (usize, u64),
+    py: Python<'_>, job: JobArg, known: Vec<String>, pass_: usize, part: PartArg, room: (usize, u64),
 ) -> PyResult<String> {
     joined(py, job, known, room, |search, control| {
         let size = search.size();
@@ -91,10 +78,7 @@ pub(crate) fn _optimal_part(
 /// The proof, by a search that begins with what is known of the parts.
 #[pyfunction]
 pub(crate) fn _optimal_join(
-    py: Python<'_>,
-    job: JobArg,
-    known: Vec<String>,
-    room: (usize, u64),
+    py: Python<'_>, job: JobArg, known: Vec<String>, room: (usize, u64),
 ) -> PyResult<Proof> {
     joined(py, job, known, room, |search, control| {
         search.run(&mut control.effort()).map_err(errors::strategy)?;

@@ -83,19 +83,9 @@ type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>, Optio
 #[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, batches, transcripts, threads,
     progress, timeout, cancel))]
 pub(crate) fn _evaluated<'py>(
-    py: Python<'py>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    seeker: SeekerArg,
-    words: Option<&Bound<'py, PyAny>>,
-    scoring: ScoringArg,
-    seed: u64,
-    strict: bool,
-    batches: bool,
-    transcripts: bool,
-    threads: Option<ThreadsArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, size: SizeArg, atoms: AtomsArg, seeker: SeekerArg, words: Option<&Bound<'py, PyAny>>,
+    scoring: ScoringArg, seed: u64, strict: bool, batches: bool, transcripts: bool,
+    threads: Option<ThreadsArg>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Counted<'py>> {
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;

@@ -93,13 +93,8 @@ impl Position {
         text_signature = "(size, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
     )]
     fn from_history(
-        py: Python<'_>,
-        size: SizeArg,
-        atoms: AtomsArg,
-        history: Option<&Bound<'_, PyAny>>,
-        scoring: Option<ScoringArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        py: Python<'_>, size: SizeArg, atoms: AtomsArg, history: Option<&Bound<'_, PyAny>>,
+        scoring: Option<ScoringArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<Self> {
         let (size, atoms) = asked(size, &atoms)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);

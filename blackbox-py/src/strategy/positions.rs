@@ -134,9 +134,7 @@ impl Positions {
 
 /// The ports that a seeker answered for so many positions: an integer array of their indices, or ports.
 pub(super) fn answers(
-    answer: &Bound<'_, PyAny>,
-    size: core::Size,
-    positions: usize,
+    answer: &Bound<'_, PyAny>, size: core::Size, positions: usize,
 ) -> PyResult<Vec<core::Port>> {
     let array = answer.py().import("numpy")?.call_method1("asarray", (answer,))?;
     let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;

@@ -95,13 +95,8 @@ impl Proof {
         text_signature = "($self, *, memory=4294967296, threads=None, progress=None, timeout=None, cancel=None)"
     )]
     fn verify(
-        &self,
-        py: Python<'_>,
-        memory: Option<MemoryArg>,
-        threads: Option<ThreadsArg>,
-        progress: Option<Py<PyAny>>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
+        &self, py: Python<'_>, memory: Option<MemoryArg>, threads: Option<ThreadsArg>,
+        progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
     ) -> PyResult<()> {
         let memory = memory.map_or(usual::PROOF, |memory| memory.0);
         let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).holding(memory);

@@ -44,14 +44,8 @@ use crate::prelude::*;
         cancel=None)"
 )]
 pub(crate) fn optimal_worst(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    scoring: Option<ScoringArg>,
-    limit: Option<LimitArg>,
-    memory: Option<MemoryArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'_>, size: SizeArg, atoms: AtomsArg, scoring: Option<ScoringArg>, limit: Option<LimitArg>,
+    memory: Option<MemoryArg>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<u32> {
     let (size, atoms) = asked(size, &atoms)?;

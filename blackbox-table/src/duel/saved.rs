@@ -93,10 +93,7 @@ impl Lines<'_> {
 
     /// Reads a line of this word and what follows it.
     fn read<T>(
-        &mut self,
-        word: &str,
-        expected: &'static str,
-        value: impl Fn(&str) -> Option<T>,
+        &mut self, word: &str, expected: &'static str, value: impl Fn(&str) -> Option<T>,
     ) -> Result<T, Refusal> {
         let line = self.file[self.at..].split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
         let text = core::str::from_utf8(line).ok().and_then(|line| line.strip_suffix('\n'));

@@ -58,8 +58,7 @@ impl<'a> Games<'a> {
     /// [`GenerateError`]: the ID has no game, of [`TRIES`] games in a row nothing was found (of one, for a
     /// description: it stands for one game), or the watch ended the search.
     pub fn next_that<T>(
-        &mut self,
-        effort: &mut Effort<'_>,
+        &mut self, effort: &mut Effort<'_>,
         mut find: impl FnMut(Game, &mut Effort<'_>) -> Result<Option<T>, GenerateError>,
     ) -> Result<T, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };

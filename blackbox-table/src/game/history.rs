@@ -133,10 +133,7 @@ impl Game {
     }
 
     fn fresh(
-        params: Params,
-        seed: Option<Vec<u8>>,
-        description: Vec<u8>,
-        session: Session<AnyBoard>,
+        params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, session: Session<AnyBoard>,
     ) -> Self {
         Self { long_term: params, seed, description, private: None, session, entries: Vec::new(), made: 0 }
     }
@@ -283,9 +280,7 @@ impl Game {
 }
 
 fn write_description(
-    out: &mut String,
-    params: Params,
-    atoms: impl ExactSizeIterator<Item = blackbox_core::Cell> + Clone,
+    out: &mut String, params: Params, atoms: impl ExactSizeIterator<Item = blackbox_core::Cell> + Clone,
 ) {
     blackbox_core::internal::write_description(out, params.size(), atoms).expect("a string takes all text");
 }

@@ -152,11 +152,7 @@ fn furnish(random: &mut Random, rows: &mut [Vec<u8>], monsters: usize) -> bool {
 /// # Panics
 /// If the inside has fewer than three cells.
 pub fn sealed_maze(
-    random: &mut Random,
-    width: usize,
-    height: usize,
-    kind: Kind,
-    monsters: usize,
+    random: &mut Random, width: usize, height: usize, kind: Kind, monsters: usize,
 ) -> Vec<Vec<u8>> {
     loop {
         let mut rows = maze(random, width, height, kind, monsters);

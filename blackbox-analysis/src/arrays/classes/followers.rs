@@ -6,9 +6,7 @@ impl Hashed<'_> {
     /// The boards of a bucket whose signature an earlier one has, in the upper 32 bits, each with the first
     /// of its class in the lower 32. The parts of the bucket come with the first board of their stretch.
     pub(super) fn followers<'e>(
-        &self,
-        parts: impl Iterator<Item = (usize, &'e [u32], &'e [u16])> + Clone,
-        state: &Work,
+        &self, parts: impl Iterator<Item = (usize, &'e [u32], &'e [u16])> + Clone, state: &Work,
     ) -> Result<Vec<u64>, ArrayError> {
         let mut entries = Vec::with_capacity(parts.clone().map(|(_, hashes, _)| hashes.len()).sum());
         for (first, hashes, places) in parts {
@@ -34,11 +32,7 @@ impl Hashed<'_> {
     /// with the same hash mostly is of the same class. Boards of one class, therefore, are left together or
     /// not at all, and their first comes first.
     fn round(
-        &self,
-        entries: &mut Vec<u64>,
-        turn: u32,
-        followers: &mut Vec<u64>,
-        state: &Work,
+        &self, entries: &mut Vec<u64>, turn: u32, followers: &mut Vec<u64>, state: &Work,
     ) -> Result<(), ArrayError> {
         // Eight slots a board, so that few are left; at most 4 MB.
         let bits = (8 * entries.len()).next_power_of_two().ilog2().min(20);

@@ -33,10 +33,7 @@ use crate::{memory_left::has_room, progress::Work};
 /// The signatures of all boards, some passes over their hashes, and a few bytes a board, 26 if all are of few
 /// classes. A board whose hash another has is traced again with it, and they are compared.
 pub fn class_labels(
-    packing: Packing,
-    boards: &[u64],
-    labels: &mut [u32],
-    effort: &mut Effort<'_>,
+    packing: Packing, boards: &[u64], labels: &mut [u32], effort: &mut Effort<'_>,
 ) -> Result<u32, ArrayError> {
     let count = packing.count(boards)?;
     if labels.len() != count {
@@ -131,12 +128,7 @@ impl<'a> Hashed<'a> {
     /// Writes hashes of the boards of a stretch in the order of their buckets, the place of each board in the
     /// stretch, and where each bucket ends.
     fn fill(
-        &self,
-        boards: &[u64],
-        hashes: &mut [u32],
-        places: &mut [u16],
-        ends: &mut [u32],
-        state: &Work,
+        &self, boards: &[u64], hashes: &mut [u32], places: &mut [u16], ends: &mut [u32], state: &Work,
     ) -> Result<(), ArrayError> {
         let (mut found, mut rows) = (vec![0; hashes.len()], Vec::new());
         let chunks = boards.chunks(CHUNK * self.packing.words()).zip(found.chunks_mut(CHUNK));

@@ -72,10 +72,7 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
 /// # Complexity
 /// Tracing the boards once, and sorting the keys of the slice.
 pub fn count_slice(
-    job: &Job,
-    slice: u32,
-    slices: u32,
-    effort: &mut Effort<'_>,
+    job: &Job, slice: u32, slices: u32, effort: &mut Effort<'_>,
 ) -> Result<SliceCount, CensusError> {
     check(job, effort.memory())?;
     if slice >= slices || slices > 1 << SHARD_BITS {

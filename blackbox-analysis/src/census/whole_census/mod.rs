@@ -58,10 +58,7 @@ pub fn census(job: &Job, checkpoint: Option<&Path>, effort: &mut Effort<'_>) -> 
 
 /// Checks the class sizes against the number of boards, and adds what single rays do.
 pub(super) fn finish(
-    job: &Job,
-    class_sizes: BTreeMap<u64, u128>,
-    collision_bound: f64,
-    effort: &mut Effort<'_>,
+    job: &Job, class_sizes: BTreeMap<u64, u128>, collision_bound: f64, effort: &mut Effort<'_>,
 ) -> Result<Census, CensusError> {
     let boards = job.boards().expect("checked");
     let signatures = class_sizes.values().sum();
@@ -102,10 +99,7 @@ pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
 
 /// Counts some slices, or with none given all, in as many as fit the memory.
 pub(super) fn count_slices(
-    job: &Job,
-    slices: Vec<Slice>,
-    checkpoint: Option<&Path>,
-    effort: &mut Effort<'_>,
+    job: &Job, slices: Vec<Slice>, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     match (job.size.fits_word(), job.confirm) {
         (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, checkpoint, effort),
@@ -129,11 +123,7 @@ pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u
 }
 
 fn count<T: Item, S: Source>(
-    source: &S,
-    job: &Job,
-    slices: Vec<Slice>,
-    checkpoint: Option<&Path>,
-    effort: &mut Effort<'_>,
+    source: &S, job: &Job, slices: Vec<Slice>, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
     let least = if checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };

@@ -135,10 +135,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnyEvidence::explain`].
     pub fn explain(
-        &mut self,
-        evidence: &AnyEvidence,
-        cell: Cell,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, cell: Cell, limit: &mut Effort<'_>,
     ) -> Result<Explanation, Unexplained> {
         ask!(self, evidence, |solver, evidence| explained(solver, evidence, cell, limit))
     }
@@ -147,8 +144,7 @@ impl AnySolver {
 /// The first board of the first part that has one.
 #[cfg(feature = "std")]
 fn first<G: blackbox_core::evidence::Seek>(
-    evidence: &Evidence<G>,
-    limit: &mut Effort<'_>,
+    evidence: &Evidence<G>, limit: &mut Effort<'_>,
 ) -> Result<Option<G>, Stop> {
     let mut whole = AnyEvidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
     for fact in evidence.facts() {
@@ -169,10 +165,7 @@ fn first<G: blackbox_core::evidence::Seek>(
 }
 
 fn explained<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    cell: Cell,
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, cell: Cell, limit: &mut Effort<'_>,
 ) -> Result<Explanation, Unexplained> {
     // Threads search where that takes long, by the same rule for any number of them: the board that is found
     // decides what is found next.

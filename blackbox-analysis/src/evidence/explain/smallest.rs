@@ -37,10 +37,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 
     /// A board that agrees with the chosen facts and has the cell as wanted, if there is one.
     pub(super) fn board(
-        &mut self,
-        chosen: impl Fn(usize) -> bool,
-        wanted: Option<(Cell, bool)>,
-        limit: &mut Effort<'_>,
+        &mut self, chosen: impl Fn(usize) -> bool, wanted: Option<(Cell, bool)>, limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         self.board_of(self.evidence.atoms(), chosen, wanted, limit)
     }
@@ -52,10 +49,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     }
 
     fn board_of(
-        &mut self,
-        atoms: AtomRange,
-        chosen: impl Fn(usize) -> bool,
-        wanted: Option<(Cell, bool)>,
+        &mut self, atoms: AtomRange, chosen: impl Fn(usize) -> bool, wanted: Option<(Cell, bool)>,
         limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         let mut some = Evidence::new(self.evidence.size(), atoms).map_err(|_| Stop::TooLarge)?;
@@ -75,10 +69,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 
     /// Whether the chosen facts leave a board with the cell otherwise if there may be any number of atoms.
     pub(super) fn need_number(
-        &mut self,
-        chosen: &[bool],
-        otherwise: (Cell, bool),
-        limit: &mut Effort<'_>,
+        &mut self, chosen: &[bool], otherwise: (Cell, bool), limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
         let mut part = limit.part(Self::nodes()[1]);
         let found = self.board_of(AtomRange::ANY, |at| chosen[at], Some(otherwise), &mut part);
@@ -87,9 +78,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 
     /// What the chosen facts force, row-major.
     pub(super) fn forced(
-        &mut self,
-        chosen: &[bool],
-        limit: &mut Effort<'_>,
+        &mut self, chosen: &[bool], limit: &mut Effort<'_>,
     ) -> Result<Vec<Option<bool>>, Stop> {
         let size = self.evidence.size();
         let cells = || (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
@@ -117,9 +106,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 /// Few facts that leave no board with the cell otherwise, and whether no fewer do. All facts together leave
 /// none.
 pub(super) fn few<F: PartialBoard>(
-    facts: &mut Facts<'_, F>,
-    otherwise: (Cell, bool),
-    limit: &mut Effort<'_>,
+    facts: &mut Facts<'_, F>, otherwise: (Cell, bool), limit: &mut Effort<'_>,
 ) -> Result<(Vec<bool>, bool), Stop> {
     let count = facts.all.len();
     if count <= MOST {
@@ -143,9 +130,7 @@ pub(super) fn few<F: PartialBoard>(
 
 /// Does a part of the work with at most so many nodes of the limit; `None` if that was not enough.
 fn within_part<T>(
-    limit: &mut Effort<'_>,
-    nodes: u64,
-    work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
+    limit: &mut Effort<'_>, nodes: u64, work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
 ) -> Result<Option<T>, Stop> {
     let mut part = limit.part(nodes);
     let found = work(&mut part);
@@ -158,9 +143,7 @@ fn within_part<T>(
 /// they meet what every such board disagrees with; and a smallest set that meets this for the boards found so
 /// far is the answer as soon as no other board is left.
 fn fewest<F: PartialBoard>(
-    facts: &mut Facts<'_, F>,
-    otherwise: (Cell, bool),
-    limit: &mut Effort<'_>,
+    facts: &mut Facts<'_, F>, otherwise: (Cell, bool), limit: &mut Effort<'_>,
 ) -> Result<u128, Stop> {
     let all = if facts.all.len() == MOST { u128::MAX } else { (1 << facts.all.len()) - 1 };
     let mut sets = Vec::new();

@@ -22,9 +22,7 @@ use crate::{arrays::each_portion, prior::Prior};
 /// As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem, with one solver for
 /// each portion of rows.
 pub fn advise_many<C: ResultCode>(
-    problems: Problems<'_, C>,
-    scoring: Scoring,
-    take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
+    problems: Problems<'_, C>, scoring: Scoring, take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
     effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let evidence = |row| problems.any_evidence(row);
@@ -33,12 +31,8 @@ pub fn advise_many<C: ResultCode>(
 
 /// As [`advise_many`], compiled once for all codes.
 fn advise_rows(
-    rows: usize,
-    evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
-    prior: Option<&Prior>,
-    scoring: Scoring,
-    take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync),
-    effort: &mut Effort<'_>,
+    rows: usize, evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync), prior: Option<&Prior>,
+    scoring: Scoring, take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync), effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let (portions, nodes) = ((0..rows).step_by(ROWS).collect(), effort.left());
     each_portion(portions, effort, |first: usize, work| {

@@ -54,9 +54,7 @@ use crate::{
 /// # Complexity
 /// As [`Solver::solve`] for each problem, with one solver for each thread.
 pub fn solve_many<C: ResultCode>(
-    problems: Problems<'_, C>,
-    answers: Answers<'_>,
-    effort: &mut Effort<'_>,
+    problems: Problems<'_, C>, answers: Answers<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let (rows, size) = (problems.len(), problems.size);
     let evidence = |row| problems.any_evidence(row);
@@ -65,11 +63,8 @@ pub fn solve_many<C: ResultCode>(
 
 /// As [`solve_many`], compiled once for all codes.
 fn solve_rows(
-    (rows, size): (usize, Size),
-    evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
-    prior: Option<&Prior>,
-    answers: Answers<'_>,
-    effort: &mut Effort<'_>,
+    (rows, size): (usize, Size), evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    prior: Option<&Prior>, answers: Answers<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     answers.check(rows, size)?;
     let mut portions = Vec::new();
@@ -133,13 +128,8 @@ fn solve_rows(
 impl AnySolver {
     /// Writes the probabilities under a prior, as far as they are wanted.
     fn weigh(
-        &mut self,
-        evidence: &AnyEvidence,
-        prior: &Prior,
-        found: &SolvedGroup,
-        places: &mut [f64],
-        nodes: u64,
-        work: &Work,
+        &mut self, evidence: &AnyEvidence, prior: &Prior, found: &SolvedGroup, places: &mut [f64],
+        nodes: u64, work: &Work,
     ) -> Result<(), ProblemStatus> {
         let mut go_on = |_| work.goes_on();
         let mut limit = Effort::nodes(nodes).watched(&mut go_on);
@@ -159,12 +149,8 @@ struct SolvedGroup {
 
 /// Solves one problem into its row of the arrays, as far as there are any; the work may stop it.
 fn solve_row<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    packing: Packing,
-    model: &mut [u64],
-    places: &mut [f64],
-    limit: &mut Effort<'_>,
+    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, packing: Packing, model: &mut [u64],
+    places: &mut [f64], limit: &mut Effort<'_>,
 ) -> Result<SolvedGroup, Stop> {
     let solution = solver.solve(evidence, limit)?;
     let count = solution.count();

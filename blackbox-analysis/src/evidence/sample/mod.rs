@@ -73,11 +73,7 @@ impl AnySolver {
     /// and a draw takes the less the more there are. Where boards are so rare that none is found, it may take
     /// as long as [`AnySolver::solve`].
     pub fn sample(
-        &mut self,
-        evidence: &AnyEvidence,
-        seed: u64,
-        out: &mut [u64],
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
@@ -93,12 +89,7 @@ impl AnySolver {
 
     /// The same without a list.
     fn in_rounds(
-        &mut self,
-        evidence: &AnyEvidence,
-        seed: u64,
-        out: &mut [u64],
-        first: f64,
-        limit: &mut Effort<'_>,
+        &mut self, evidence: &AnyEvidence, seed: u64, out: &mut [u64], first: f64, limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         // What the evidence leaves open by itself, unless it contradicts itself.
         let top = ask!(self, evidence, |solver, evidence| {

@@ -43,10 +43,7 @@ pub(super) struct Found {
 impl Round {
     /// Draws boards of the part that the evidence is about.
     pub(super) fn draw<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Effort<'_>,
+        self, solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
     ) -> Result<Found, Stop> {
         let (size, random) = (evidence.size(), SplitMix(self.seed));
         let found = Found { boards: Vec::new(), nothing: true };
@@ -100,9 +97,7 @@ impl Draws {
 
     /// Draws what is below where the descent stands.
     fn below<F: PartialBoard>(
-        &mut self,
-        descent: &mut Descent<'_, F>,
-        limit: &mut Effort<'_>,
+        &mut self, descent: &mut Descent<'_, F>, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         limit.spend()?;
         let room = descent.room();
@@ -128,10 +123,7 @@ impl Draws {
 
     /// Draws boards where the descent stands, and keeps those on which the rays end as observed.
     fn fire<F: PartialBoard>(
-        &mut self,
-        descent: &Descent<'_, F>,
-        count: u64,
-        limit: &mut Effort<'_>,
+        &mut self, descent: &Descent<'_, F>, count: u64, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         let mut by_number = BTreeMap::new();
         let numbers = Numbers::of(descent.room());

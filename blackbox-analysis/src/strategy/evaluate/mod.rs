@@ -57,10 +57,7 @@ impl Played {
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the
 /// table are copied twice.
 pub fn evaluate(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    options: &EvaluateOptions,
-    effort: &mut Effort<'_>,
+    table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, effort: &mut Effort<'_>,
 ) -> Result<Played, EvaluateError> {
     let threads = effort.threads();
     with_progress(table, effort, |work| played(table, seeker, *options, threads, work))
@@ -68,9 +65,7 @@ pub fn evaluate(
 
 /// Runs a body that counts the placements of the table.
 pub(super) fn with_progress<R: Send>(
-    table: &OutcomeTable,
-    effort: &mut Effort<'_>,
-    body: impl Fn(&Work) -> Result<R, EvaluateError> + Sync,
+    table: &OutcomeTable, effort: &mut Effort<'_>, body: impl Fn(&Work) -> Result<R, EvaluateError> + Sync,
 ) -> Result<R, EvaluateError> {
     let work = Work::new(table.placements() as u64);
     let done = progress::run(1, &work, effort, |_| body(&work))?;
@@ -78,11 +73,7 @@ pub(super) fn with_progress<R: Send>(
 }
 
 fn played(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    options: EvaluateOptions,
-    threads: usize,
-    work: &Work,
+    table: &OutcomeTable, seeker: &dyn Seeker, options: EvaluateOptions, threads: usize, work: &Work,
 ) -> Result<Played, EvaluateError> {
     with_codes!(table, with => {
         let totals = play(with, seeker, options, threads, None, work)?;
@@ -129,10 +120,7 @@ impl ByClass {
 /// # Errors
 /// As [`evaluate`].
 pub fn evaluate_classes(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    options: &EvaluateOptions,
-    wanted: Option<&[bool]>,
+    table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, wanted: Option<&[bool]>,
     effort: &mut Effort<'_>,
 ) -> Result<ByClass, EvaluateError> {
     let threads = effort.threads();
@@ -154,10 +142,7 @@ pub fn evaluate_classes(
 
 /// The rays that a seeker fires for each class.
 pub(super) fn all_rays(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    threads: usize,
-    work: &Work,
+    table: &OutcomeTable, seeker: &dyn Seeker, threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let record = Record::new(table.classes(), None, false);
     let options = EvaluateOptions::default();

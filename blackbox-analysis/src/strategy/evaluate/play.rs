@@ -95,12 +95,8 @@ struct Play<'a, const P: usize, const C: usize> {
 }
 
 pub(super) fn play<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    seeker: &dyn Seeker,
-    options: EvaluateOptions,
-    threads: usize,
-    record: Option<&Record<'_>>,
-    work: &Work,
+    table: Table<'_, P, C>, seeker: &dyn Seeker, options: EvaluateOptions, threads: usize,
+    record: Option<&Record<'_>>, work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {
     let guesses = options.strict.then(|| Guesses::new(table.whole()));
     let mut rows: Vec<Row<P>> = table.rows().collect();
@@ -154,10 +150,7 @@ enum Made<'a, const P: usize, const C: usize> {
 
 impl<const P: usize, const C: usize> Play<'_, P, C> {
     fn position(
-        &self,
-        rows: &mut [Row<P>],
-        scratch: &mut [Row<P>],
-        history: &mut Vec<(Port, Outcome)>,
+        &self, rows: &mut [Row<P>], scratch: &mut [Row<P>], history: &mut Vec<(Port, Outcome)>,
     ) -> Result<Totals<C>, EvaluateError> {
         let step = match self.begin(rows, history)? {
             Begun::Over(totals) => return Ok(totals),
@@ -179,10 +172,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
     /// Plays large positions in steps, each by all threads: what a step finds below them is large, too, or
     /// played to its end. A seeker that is asked about many positions at once makes a step of each of them.
     fn whole(
-        &self,
-        threads: usize,
-        rows: &mut [Row<P>],
-        scratch: &mut [Row<P>],
+        &self, threads: usize, rows: &mut [Row<P>], scratch: &mut [Row<P>],
     ) -> Result<Totals<C>, EvaluateError> {
         let (mut all, mut shared) = (Totals::NOTHING, Vec::<SharedPlay<C>>::new());
         let mut waiting = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
@@ -225,8 +215,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
     /// Takes the positions that are played next, and asks a seeker that is asked about many at once for their
     /// ports: the smallest first, so that few wait.
     fn next<'r>(
-        &self,
-        waiting: &mut Vec<Open<'r, P>>,
+        &self, waiting: &mut Vec<Open<'r, P>>,
     ) -> Result<(Vec<Open<'r, P>>, Vec<Port>), EvaluateError> {
         let batch = self.seeker.batch();
         if batch <= 1 {

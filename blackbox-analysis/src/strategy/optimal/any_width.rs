@@ -58,9 +58,7 @@ impl<'a> OptimalSearch<'a> {
     /// # Errors
     /// [`Interrupted`] if the watch said so.
     pub fn new(
-        table: &'a OutcomeTable,
-        options: &OptimalOptions,
-        effort: &mut Effort<'_>,
+        table: &'a OutcomeTable, options: &OptimalOptions, effort: &mut Effort<'_>,
     ) -> Result<Self, Interrupted> {
         let memory = effort.memory();
         let mut go_on = |_| effort.ask().is_ok();
@@ -71,10 +69,7 @@ impl<'a> OptimalSearch<'a> {
 
     /// As [`OptimalSearch::new`]; the result means nothing if it was cancelled.
     pub(super) fn asking(
-        table: &'a OutcomeTable,
-        options: &OptimalOptions,
-        memory: u64,
-        cancellation: &mut Cancellation<'_>,
+        table: &'a OutcomeTable, options: &OptimalOptions, memory: u64, cancellation: &mut Cancellation<'_>,
     ) -> Self {
         let searching = with_stack(STACK, || match table.with_codes() {
             Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, memory, cancellation)),
@@ -175,10 +170,7 @@ impl<'a> OptimalSearch<'a> {
     /// # Panics
     /// If there is no such pass.
     pub fn run_part(
-        &self,
-        part: &OptimalPart,
-        pass: usize,
-        effort: &mut Effort<'_>,
+        &self, part: &OptimalPart, pass: usize, effort: &mut Effort<'_>,
     ) -> Result<(), Interrupted> {
         searching!(&self.searching, search => search.run_part(part, pass, effort))
     }
@@ -225,10 +217,7 @@ impl<'a> OptimalSearch<'a> {
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
     pub fn estimate(
-        &self,
-        walks: u32,
-        seed: u64,
-        effort: &mut Effort<'_>,
+        &self, walks: u32, seed: u64, effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
         searching!(&self.searching, search => search.estimate(walks, seed, effort))
     }

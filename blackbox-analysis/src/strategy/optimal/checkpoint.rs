@@ -46,10 +46,7 @@ impl OptimalSearch<'_> {
     /// # Errors
     /// [`OptimalError`]: a checkpoint that cannot be used, or the watch stopped the work; what was found is kept.
     pub fn run_kept(
-        &self,
-        directory: &Path,
-        period: Duration,
-        effort: &mut Effort<'_>,
+        &self, directory: &Path, period: Duration, effort: &mut Effort<'_>,
     ) -> Result<(), OptimalError> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {

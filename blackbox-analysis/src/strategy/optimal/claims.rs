@@ -127,8 +127,7 @@ impl Claims {
 
     /// The claims in their order, as long as the search goes on.
     pub(super) fn listed<const P: usize, const C: usize>(
-        self,
-        search: &mut Search<'_, '_, P, C>,
+        self, search: &mut Search<'_, '_, P, C>,
     ) -> Result<Vec<Claim>, Interrupted> {
         let ClaimState { claimed, written, .. } =
             self.state.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -60,10 +60,7 @@ impl CountingBound {
     /// widest port allows; further placements of a class cost a ray each at least while its part is not
     /// alone. The result means nothing if it was cancelled.
     pub(super) fn by_port<const P: usize, const C: usize>(
-        &self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        cancellation: &mut Cancellation<'_>,
+        &self, sets: &Sets<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
     ) -> ByPort<P, C> {
         let mut counts = [[0u32; P]; ROWS];
         let extra = count(sets, set, &mut counts, cancellation);
@@ -74,10 +71,7 @@ impl CountingBound {
 
     /// What a set costs at least, looking one ray ahead.
     pub(super) fn set<const P: usize, const C: usize>(
-        &self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        cancellation: &mut Cancellation<'_>,
+        &self, sets: &Sets<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
     ) -> u64 {
         let lower = match set {
             [] | [_] => return 0,
@@ -97,11 +91,7 @@ impl CountingBound {
     /// What beginning with each port costs at least, by how many classes give each outcome, or 0 if it was
     /// cancelled; and the most outcomes of a port.
     fn through<N: Count, const P: usize, const C: usize>(
-        &self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        counts: &[[N; P]; C],
-        extra: bool,
+        &self, sets: &Sets<'_, P, C>, set: &[u32], counts: &[[N; P]; C], extra: bool,
         cancellation: &mut Cancellation<'_>,
     ) -> ([u64; P], usize) {
         if cancellation.stopped() {
@@ -163,10 +153,7 @@ impl Count for u32 {}
 
 /// Counts how many classes of a set give each outcome at each port; whether some have further placements.
 fn count<N: Count, const P: usize, const C: usize>(
-    sets: &Sets<'_, P, C>,
-    set: &[u32],
-    counts: &mut [[N; P]; ROWS],
-    cancellation: &mut Cancellation<'_>,
+    sets: &Sets<'_, P, C>, set: &[u32], counts: &mut [[N; P]; ROWS], cancellation: &mut Cancellation<'_>,
 ) -> bool {
     let mut extra = 0;
     for piece in cancellation.pieces(set) {

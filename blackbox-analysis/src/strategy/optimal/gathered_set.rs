@@ -61,11 +61,7 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
     /// Splits the set that was brought together last by its outcomes at a port; `counts` says how many
     /// classes give each of them; the result means nothing if it was cancelled.
     pub(super) fn split(
-        &mut self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        port: usize,
-        counts: &[[u32; P]; C],
+        &mut self, sets: &Sets<'_, P, C>, set: &[u32], port: usize, counts: &[[u32; P]; C],
         cancellation: &mut Cancellation<'_>,
     ) -> Split<C> {
         let mut split = Split { ends: [0; C], weights: [0; C] };
@@ -103,9 +99,7 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
     /// The sums of the words of all parts of the last split, the largest of which is the last: what the
     /// others leave of the sum of all.
     pub(super) fn sums(
-        &self,
-        sets: &Sets<'_, P, C>,
-        parts: impl ExactSizeIterator<Item = (usize, usize)>,
+        &self, sets: &Sets<'_, P, C>, parts: impl ExactSizeIterator<Item = (usize, usize)>,
         cancellation: &mut Cancellation<'_>,
     ) -> Vec<Words> {
         let (count, mut rest) = (parts.len(), self.sum);

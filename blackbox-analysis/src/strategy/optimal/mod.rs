@@ -83,18 +83,14 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -
 /// As [`optimal`].
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method has one lifetime, not any")]
 pub fn optimal_bracket(
-    table: &OutcomeTable,
-    scoring: Scoring,
-    limit: &mut Effort<'_>,
+    table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>,
 ) -> Result<(u64, u64), Stop> {
     searched(table, scoring, limit, |search, effort| search.ends(effort))
 }
 
 /// Searches as far as the limit allows, and answers with a part of what was found.
 fn searched<T>(
-    table: &OutcomeTable,
-    scoring: Scoring,
-    limit: &mut Effort<'_>,
+    table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>,
     answer: impl FnOnce(&OptimalSearch<'_>, &mut Effort<'_>) -> Result<T, Interrupted>,
 ) -> Result<T, Stop> {
     let (options, memory) = (OptimalOptions::default().scoring(scoring), limit.memory());

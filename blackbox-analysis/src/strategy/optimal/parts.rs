@@ -45,10 +45,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
 
     /// See [`super::OptimalSearch::run_part`].
     pub(super) fn run_part(
-        &self,
-        part: &OptimalPart,
-        pass: usize,
-        effort: &mut Effort<'_>,
+        &self, part: &OptimalPart, pass: usize, effort: &mut Effort<'_>,
     ) -> Result<(), Interrupted> {
         let work = Work::new(0);
         let set = self.left(&part.history);

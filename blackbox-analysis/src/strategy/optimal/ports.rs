@@ -123,11 +123,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// What is known about beginning with a port of the set that was brought together last, until that
     /// reaches the limit. If all parts were looked at, it is kept for the image of the set.
     pub(super) fn candidate(
-        &mut self,
-        set: &[u32],
-        port: usize,
-        by_port: &ByPort<P, C>,
-        limit: u64,
+        &mut self, set: &[u32], port: usize, by_port: &ByPort<P, C>, limit: u64,
         keep: Option<(&KeptPort, Keyed)>,
     ) -> Candidate {
         let shared = self.shared;
@@ -181,12 +177,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
 
     /// As [`Search::candidate`], by what was kept of the port.
     fn recalled(
-        &mut self,
-        set: &[u32],
-        keyed: Keyed,
-        port: usize,
-        (rays, parts): (u64, &[KeptPart]),
-        limit: u64,
+        &mut self, set: &[u32], keyed: Keyed, port: usize, (rays, parts): (u64, &[KeptPart]), limit: u64,
     ) -> Candidate {
         let shared = self.shared;
         let lower = rays + parts.iter().map(|part| part.found().0).sum::<u64>();

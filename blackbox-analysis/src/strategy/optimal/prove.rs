@@ -127,11 +127,7 @@ impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
     /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it
     /// costs. By what is kept, or by the best seeker where nothing is, or always.
     fn tree(
-        &mut self,
-        set: &[u32],
-        history: &mut History,
-        by_memo: bool,
-        tree: &mut Vec<Port>,
+        &mut self, set: &[u32], history: &mut History, by_memo: bool, tree: &mut Vec<Port>,
     ) -> Result<u64, Interrupted> {
         if set.len() <= 1 {
             return Ok(0);

@@ -34,10 +34,7 @@ type SamplePart = ((u8, u8), Vec<u32>);
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::estimate`](super::OptimalSearch::estimate).
     pub(super) fn estimate(
-        &self,
-        walks: u32,
-        seed: u64,
-        effort: &mut Effort<'_>,
+        &self, walks: u32, seed: u64, effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
         let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
         let mut walker =

@@ -249,12 +249,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
 
     /// What a set costs at least, looking this many rays ahead, until that is known to be `bound` at least.
     pub(super) fn look(
-        &mut self,
-        set: &[u32],
-        keyed: Option<Keyed>,
-        rays: u32,
-        bound: u64,
-        depth: usize,
+        &mut self, set: &[u32], keyed: Option<Keyed>, rays: u32, bound: u64, depth: usize,
     ) -> u64 {
         if set.len() <= MOST {
             // Solving it is no more work than looking ahead would be.

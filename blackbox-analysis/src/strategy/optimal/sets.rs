@@ -217,11 +217,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code:
     /// nowhere if it was cancelled.
     pub(super) fn split(
-        &self,
-        set: &[u32],
-        port: usize,
-        sorted: &mut [u32],
-        cancellation: &mut Cancellation<'_>,
+        &self, set: &[u32], port: usize, sorted: &mut [u32], cancellation: &mut Cancellation<'_>,
     ) -> [u32; C] {
         let mut starts = [0u32; C];
         // The codes lie far apart, and are fetched once.

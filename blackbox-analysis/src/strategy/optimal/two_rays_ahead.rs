@@ -15,9 +15,7 @@ use crate::strategy::estimate::UNIT;
 
 /// The result means nothing if it was cancelled.
 pub(super) fn two_rays_ahead<const P: usize, const C: usize>(
-    shared: &Shared<'_, P, C>,
-    set: &[u32],
-    cancellation: &mut Cancellation<'_>,
+    shared: &Shared<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
 ) -> usize {
     let one_ahead = shared.estimates.by_port(&counts(shared, set, cancellation));
     let mut parts = vec![0; set.len()];
@@ -29,10 +27,7 @@ pub(super) fn two_rays_ahead<const P: usize, const C: usize>(
 
 /// What beginning with a port is estimated to cost.
 fn two_ahead<const P: usize, const C: usize>(
-    shared: &Shared<'_, P, C>,
-    set: &[u32],
-    parts: &mut [u32],
-    port: usize,
+    shared: &Shared<'_, P, C>, set: &[u32], parts: &mut [u32], port: usize,
     cancellation: &mut Cancellation<'_>,
 ) -> u64 {
     let sets = &shared.sets;
@@ -54,9 +49,7 @@ fn two_ahead<const P: usize, const C: usize>(
 
 /// How many placements of a set give each outcome at each port.
 fn counts<const P: usize, const C: usize>(
-    shared: &Shared<'_, P, C>,
-    set: &[u32],
-    cancellation: &mut Cancellation<'_>,
+    shared: &Shared<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
 ) -> Counts<P, C> {
     let table = shared.sets.table;
     if set.len() < LARGE {

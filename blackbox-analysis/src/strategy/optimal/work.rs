@@ -66,10 +66,7 @@ const CACHE: u64 = 1 << 16;
 impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     /// A search that has found nothing yet; the result means nothing if it was cancelled.
     pub(super) fn asking(
-        table: Table<'a, P, C>,
-        options: &OptimalOptions,
-        memory: u64,
-        cancellation: &mut Cancellation<'_>,
+        table: Table<'a, P, C>, options: &OptimalOptions, memory: u64, cancellation: &mut Cancellation<'_>,
     ) -> Self {
         let OptimalOptions { scoring, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
@@ -183,9 +180,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     }
 
     pub(super) fn thread<'s>(
-        &'s self,
-        go_on: &'s mut dyn FnMut(AskedAt) -> bool,
-        thread: usize,
+        &'s self, go_on: &'s mut dyn FnMut(AskedAt) -> bool, thread: usize,
     ) -> Search<'s, 'a, P, C> {
         Search {
             shared: &self.shared,

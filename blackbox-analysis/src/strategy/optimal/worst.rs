@@ -52,19 +52,13 @@ pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<
 /// # Complexity
 /// As [`optimal_worst`].
 pub fn optimal_worst_from(
-    table: &OutcomeTable,
-    scoring: Scoring,
-    least: &AtomicU32,
-    limit: &mut Effort<'_>,
+    table: &OutcomeTable, scoring: Scoring, least: &AtomicU32, limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     with_codes!(table, with => worst(with, scoring, least, limit))
 }
 
 fn worst<const P: usize, const C: usize>(
-    table: Table<'_, P, C>,
-    scoring: Scoring,
-    least: &AtomicU32,
-    limit: &mut Effort<'_>,
+    table: Table<'_, P, C>, scoring: Scoring, least: &AtomicU32, limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
@@ -125,10 +119,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
 
 /// The ports that may do, those with the smallest largest part first.
 fn ports<const P: usize, const C: usize>(
-    sets: &Sets<'_, P, C>,
-    set: &[u32],
-    most: u32,
-    cancellation: &mut Cancellation<'_>,
+    sets: &Sets<'_, P, C>, set: &[u32], most: u32, cancellation: &mut Cancellation<'_>,
 ) -> Vec<(u32, usize)> {
     let mut counts = vec![[0u32; C]; sets.ports()];
     for piece in cancellation.pieces(set) {

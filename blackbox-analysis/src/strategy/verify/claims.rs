@@ -29,10 +29,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are
     /// listed in this many bytes and checked on this many threads.
     pub(super) fn check(
-        proof: &Proof,
-        classes: &Classes<P, C>,
-        (most, asked): Most,
-        work: &Work,
+        proof: &Proof, classes: &Classes<P, C>, (most, asked): Most, work: &Work,
     ) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
         let full = |number| Err(VerifyError::Memory { number, allowed: most });
@@ -73,11 +70,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// What beginning with a port that splits the set, and costs so much by counting, costs at least, worked
     /// out until that reaches `bound`; exact if no part has a claim and it is less.
     fn through(
-        &mut self,
-        set: &[u32],
-        (mut total, port): (u64, usize),
-        widest: usize,
-        bound: u64,
+        &mut self, set: &[u32], (mut total, port): (u64, usize), widest: usize, bound: u64,
     ) -> Checked<u64> {
         let (_, mut parts) = self.classes.split(set, port);
         parts.retain(|part| part.len() > 1);

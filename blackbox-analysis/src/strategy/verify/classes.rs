@@ -138,10 +138,7 @@ impl<const P: usize, const C: usize> Classes<P, C> {
 
 /// Passes on the board with each placement of `left` more atoms on the cells from one on, until an error.
 fn each<B>(
-    board: &mut B,
-    (from, cells): (usize, usize),
-    left: u32,
-    put: &dyn Fn(&mut B, usize, bool),
+    board: &mut B, (from, cells): (usize, usize), left: u32, put: &dyn Fn(&mut B, usize, bool),
     give: &mut dyn FnMut(&B) -> Checked,
 ) -> Checked {
     if left == 0 {

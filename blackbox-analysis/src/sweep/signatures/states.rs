@@ -42,10 +42,7 @@ pub(super) struct State {
 /// The letters of the ports on the left and the states after the first column, the column being `here`; each
 /// is a node of the limit, and so is each of their beginnings. `bytes` of its memory are taken already.
 pub(super) fn first(
-    height: usize,
-    here: Column,
-    bytes: u64,
-    limit: &mut Effort<'_>,
+    height: usize, here: Column, bytes: u64, limit: &mut Effort<'_>,
 ) -> Result<Vec<(Vec<Letter>, State)>, Stop> {
     // A draft in a list that may be half empty, and its letters on the heap.
     let each = 2 * size_of::<(Vec<Letter>, Links, u16)>() + height * size_of::<Letter>() + 16;

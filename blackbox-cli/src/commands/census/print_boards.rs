@@ -53,11 +53,7 @@ fn print_class(census: &Census, job: &Job, class: &Class, io: &mut Io<'_>) -> Re
 }
 
 fn print_look_alikes(
-    census: &Census,
-    job: &Job,
-    board: &AnyBoard,
-    found: &LookAlikes,
-    io: &mut Io<'_>,
+    census: &Census, job: &Job, board: &AnyBoard, found: &LookAlikes, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     if census.json {
         let members = json!({

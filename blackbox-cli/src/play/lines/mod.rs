@@ -21,11 +21,7 @@ use crate::{Failure, Io, failure::io_in_words};
 
 /// Plays until the input ends or the player quits.
 pub(super) fn play(
-    seat: Seat,
-    scoring: Scoring,
-    tutorial: bool,
-    record: Record,
-    io: &mut Io<'_>,
+    seat: Seat, scoring: Scoring, tutorial: bool, record: Record, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let mut terminal = Terminal {
         input: BufReader::new(&mut *io.input),

@@ -24,10 +24,7 @@ use crate::{
 };
 
 pub(super) fn play(
-    terminal: &mut Terminal<'_>,
-    mut table: Table,
-    scoring: Scoring,
-    tutorial: bool,
+    terminal: &mut Terminal<'_>, mut table: Table, scoring: Scoring, tutorial: bool,
 ) -> Result<(), Failure> {
     // Whether each game that is solved leads to a larger one.
     let mut climbs = tutorial && teach(terminal, &mut table)?;
@@ -238,10 +235,7 @@ fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -
 
 /// Says which port to fire; the advisor is made when it is first asked for.
 fn say_hint(
-    terminal: &mut Terminal<'_>,
-    table: &mut Table,
-    scoring: Scoring,
-    advisor: &mut Option<Advisor>,
+    terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring, advisor: &mut Option<Advisor>,
 ) -> Result<(), Failure> {
     terminal.record.count(&table.state(), "best");
     let params = table.game().params();

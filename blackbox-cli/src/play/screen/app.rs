@@ -124,10 +124,7 @@ pub(super) struct App {
 
 impl App {
     pub(super) fn new(
-        seat: Seat,
-        scoring: Scoring,
-        record: Record,
-        (palette, glyphs): (Palette, Glyphs),
+        seat: Seat, scoring: Scoring, record: Record, (palette, glyphs): (Palette, Glyphs),
         searches: Searches,
     ) -> Self {
         let mut app = Self {

@@ -77,9 +77,7 @@ pub(super) struct Faces<'a> {
 
 impl<'a> Faces<'a> {
     pub(super) fn new(
-        pen: Pen<'a>,
-        state: &'a State,
-        shows_agreement: bool,
+        pen: Pen<'a>, state: &'a State, shows_agreement: bool,
         (hint, advice): (Option<&'a Hint>, Option<&'a Advice>),
     ) -> Self {
         let port = |name: &Name| Target::port(name.0, state.shape.size);
@@ -219,9 +217,7 @@ pub(super) struct OpenFaces<'a> {
 
 impl<'a> OpenFaces<'a> {
     pub(super) fn new(
-        pen: Pen<'a>,
-        shown: &'a Explored,
-        fired: Option<Name>,
+        pen: Pen<'a>, shown: &'a Explored, fired: Option<Name>,
         (asked, guess): (Option<Name>, Option<Target>),
     ) -> Self {
         let port = |name: Name| Target::port(name.0, shown.shape.size);

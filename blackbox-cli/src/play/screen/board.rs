@@ -45,11 +45,8 @@ impl Face {
 
 /// Draws what is shown of a board, each target as `face` has it, the way of a ray, and the cursor.
 pub(super) fn draw(
-    buffer: &mut Buffer,
-    geometry: &Geometry,
-    looks: (Palette, Glyphs),
-    (cursor, way): (Option<Target>, &[Target]),
-    face: impl Fn(Target) -> Face,
+    buffer: &mut Buffer, geometry: &Geometry, looks: (Palette, Glyphs),
+    (cursor, way): (Option<Target>, &[Target]), face: impl Fn(Target) -> Face,
 ) {
     let canvas = &mut Canvas::new(buffer, geometry.area(), looks);
     geometry.draw_frame(canvas);

@@ -77,12 +77,7 @@ fn said(app: &App) -> Line<'static> {
 
 /// A page of text and a line below it; answers how far it is scrolled at most.
 pub(super) fn text(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    lines: Vec<Line<'static>>,
-    scroll: u16,
-    palette: Palette,
-    below: &str,
+    frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'static>>, scroll: u16, palette: Palette, below: &str,
 ) -> u16 {
     let [body, foot] = split_below(area, 1);
     let page = Paragraph::new(lines).wrap(Wrap { trim: false });

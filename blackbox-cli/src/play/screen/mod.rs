@@ -48,12 +48,7 @@ fn failed(error: &io::Error) -> Failure {
 
 /// Plays on the screen until the player quits.
 pub(super) fn play(
-    seat: Seat,
-    scoring: Scoring,
-    tutorial: bool,
-    record: Record,
-    looks: Looks,
-    io: &mut Io<'_>,
+    seat: Seat, scoring: Scoring, tutorial: bool, record: Record, looks: Looks, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let searches = Searches::new().map_err(|error| failed(&error))?;
     let mut app = App::new(seat, scoring, record, seen(looks), searches);

@@ -34,10 +34,7 @@ impl Path {
 
     /// The path from its entry over these cells, to the atom that absorbs the ray or to where it leaves.
     pub(super) fn of(
-        (entry, result): (Label, ShownOutcome),
-        cells: &[ShownCell],
-        atom: Option<ShownCell>,
-        size: Size,
+        (entry, result): (Label, ShownOutcome), cells: &[ShownCell], atom: Option<ShownCell>, size: Size,
     ) -> Self {
         let mut way = vec![Target::port(entry, size)];
         way.extend(cells.iter().map(|&place| Target::Cell(cell(place))));

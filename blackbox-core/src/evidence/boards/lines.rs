@@ -222,11 +222,7 @@ macro_rules! lines {
             }
 
             fn corridor(
-                &self,
-                from: Place,
-                heading: Heading,
-                outside: bool,
-                front: Option<Place>,
+                &self, from: Place, heading: Heading, outside: bool, front: Option<Place>,
             ) -> [Self::Set; 2] {
                 let (x, y) = Self::at(from);
                 let in_row = matches!(heading, Heading::Right | Heading::Left);

@@ -20,11 +20,7 @@ macro_rules! along_lines {
 
         #[cfg_attr(not(feature = "small"), inline(always))]
         fn with_one_more(
-            &self,
-            ray: RayPosition,
-            expected: u16,
-            among: Self::Set,
-            size: Size,
+            &self, ray: RayPosition, expected: u16, among: Self::Set, size: Size,
         ) -> (u16, [Self::Set; 2]) {
             path_segment::with_one_more(self, ray, expected, among, size)
         }

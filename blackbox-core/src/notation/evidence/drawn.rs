@@ -67,8 +67,7 @@ impl Drawn<'_> {
     /// # Errors
     /// Where they can be, unless the number of atoms was named.
     pub(super) fn facts<G: Seek>(
-        &self,
-        atoms: Option<AtomRange>,
+        &self, atoms: Option<AtomRange>,
     ) -> Result<impl Iterator<Item = Fact>, EvidenceErrorKind> {
         let rays = || {
             let outcomes = self.rim.outcomes().ok().into_iter().flatten();

@@ -144,8 +144,7 @@ impl<'a, W: Iterator<Item = Piece<'a>>> Words<W> {
 
 /// The size and the number of atoms, from the words of the first clause.
 fn header<'a>(
-    words: &mut Words<impl Iterator<Item = Piece<'a>>>,
-    text: &str,
+    words: &mut Words<impl Iterator<Item = Piece<'a>>>, text: &str,
 ) -> At<(Piece<'a>, Size, AtomRange)> {
     let size = words.next().ok_or((0, EvidenceErrorKind::Empty))?;
     let measured = size.text.parse().map_err(|_| match Likeness::of(text.as_bytes()) {
@@ -180,10 +179,7 @@ fn content<'a>(words: &mut Words<impl Iterator<Item = Piece<'a>>>) -> At<bool> {
 
 /// Why a word names no port or result: `otherwise`, unless the board has no such port.
 fn misnamed(
-    word: Piece<'_>,
-    error: PortError,
-    numbering: Numbering,
-    otherwise: EvidenceErrorKind,
+    word: Piece<'_>, error: PortError, numbering: Numbering, otherwise: EvidenceErrorKind,
 ) -> (usize, EvidenceErrorKind) {
     let fault = match error {
         PortError::OffBoard { size } => EvidenceErrorKind::NoSuchPort { size, numbering },
@@ -202,10 +198,7 @@ fn border(atom: bool, size: Size) -> impl Iterator<Item = Fact> {
 
 /// The fact that begins with the word `first`.
 fn fact<'a>(
-    first: Piece<'a>,
-    words: &mut Words<impl Iterator<Item = Piece<'a>>>,
-    numbering: Numbering,
-    size: Size,
+    first: Piece<'a>, words: &mut Words<impl Iterator<Item = Piece<'a>>>, numbering: Numbering, size: Size,
 ) -> At<Fact> {
     if first.text.starts_with('=') {
         let cell = numbering.cell(cell(first, size)?, size);

@@ -113,8 +113,7 @@ impl<'a> Line<'a> {
     /// The cells of a row, each with its place: below these columns where lines of rays are drawn, else the
     /// signs between what stands before and behind them.
     pub(super) fn cells(
-        self,
-        below: Option<impl Iterator<Item = usize> + 'a>,
+        self, below: Option<impl Iterator<Item = usize> + 'a>,
     ) -> Result<impl Iterator<Item = Result<Drawn, Fault>> + 'a, Fault> {
         let (start, end) = if below.is_some() { (0, 0) } else { self.bounds()? };
         let mut column = self.text[..start].chars().count();

@@ -92,9 +92,7 @@ impl<'a> Drawn<'a> {
 /// # Errors
 /// That of the usual reading if there is none, and where two differ.
 pub(super) fn only<'a, T>(
-    text: &'a str,
-    unknown: bool,
-    made: impl Fn(Reading<'a>) -> Result<T, Fault>,
+    text: &'a str, unknown: bool, made: impl Fn(Reading<'a>) -> Result<T, Fault>,
     is_like: impl Fn(&T, &T) -> bool,
 ) -> Result<T, Fault> {
     let (mut found, mut fault) = (None::<(Signs, T)>, None);
@@ -133,10 +131,7 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
 }
 
 fn hand_over<S: Sink>(
-    named: Option<Size>,
-    drawn: Size,
-    cells: impl Iterator<Item = Sign>,
-    sink: &mut SizedSink<'_, S>,
+    named: Option<Size>, drawn: Size, cells: impl Iterator<Item = Sign>, sink: &mut SizedSink<'_, S>,
 ) -> Result<(), Fault> {
     let size = sized(named, drawn).map_err(|kind| Fault::new(0, kind))?;
     sink.size(size, 0)?;

@@ -242,8 +242,7 @@ impl<'a> Reading<'a> {
     }
 
     fn cells_of(
-        &self,
-        line: Line<'a>,
+        &self, line: Line<'a>,
     ) -> Result<impl Iterator<Item = Result<Drawn, Fault>> + use<'a>, Fault> {
         let columns = self.columns.filter(|_| line.text.contains(is_line));
         line.cells(columns.map(Columns::places))

@@ -167,10 +167,7 @@ impl Reading<'_> {
 
     /// The marks in a line of cells or between two: a blank parts them from the numbers at its ends.
     fn put_beside<'b>(
-        &self,
-        rim: &mut Rim,
-        line: Line<'_>,
-        words: impl Iterator<Item = (usize, &'b str)>,
+        &self, rim: &mut Rim, line: Line<'_>, words: impl Iterator<Item = (usize, &'b str)>,
     ) -> Result<(), Fault> {
         let mut before: Option<(usize, &str)> = None;
         let mut left = true;

@@ -130,9 +130,7 @@ fn stands_for(seed: &[u8], params: Params, description: Description<'_>) -> bool
 
 /// The moves of a file whose first is at this place. It has been read before, so all lines are whole.
 pub(super) fn records<'a>(
-    file: &'a [u8],
-    moves: usize,
-    description: &'a [u8],
+    file: &'a [u8], moves: usize, description: &'a [u8],
 ) -> impl Iterator<Item = Record<'a>> + use<'a> {
     let mut lines = SaveLines { file, at: moves };
     core::iter::from_fn(move || {

@@ -307,9 +307,7 @@ impl<'a> Save<'a> {
     /// # Errors
     /// [`SaveErrorKind::Move`] or [`SaveErrorKind::Restart`]; the session has not changed then.
     pub fn replay<G: Rays>(
-        &self,
-        record: Record<'a>,
-        session: &mut Session<G>,
+        &self, record: Record<'a>, session: &mut Session<G>,
     ) -> Result<Option<Undo>, SaveError> {
         record.replay(session).map_err(|kind| SaveError::new(self.file, record.offset, kind))
     }

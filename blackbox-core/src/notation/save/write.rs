@@ -56,8 +56,7 @@ pub struct Header<'a> {
 /// # Errors
 /// The errors of `put`.
 pub fn write<'a, E>(
-    header: Header<'a>,
-    records: impl ExactSizeIterator<Item = Record<'a>>,
+    header: Header<'a>, records: impl ExactSizeIterator<Item = Record<'a>>,
     put: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut out = Out { put };

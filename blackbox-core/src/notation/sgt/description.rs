@@ -212,9 +212,7 @@ const fn head(size: Size) -> ([u8; 2], usize) {
 /// # Complexity
 /// Two walks over the atoms, no memory.
 pub fn write_description(
-    out: &mut impl fmt::Write,
-    size: Size,
-    atoms: impl ExactSizeIterator<Item = Cell> + Clone,
+    out: &mut impl fmt::Write, size: Size, atoms: impl ExactSizeIterator<Item = Cell> + Clone,
 ) -> fmt::Result {
     let (head, length) = head(size);
     let head = head.into_iter().take(length);

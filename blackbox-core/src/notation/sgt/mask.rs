@@ -56,9 +56,7 @@ impl Iterator for Mask {
 /// # Complexity
 /// Two walks over `plain`.
 pub(crate) fn hide<E>(
-    plain: impl Iterator<Item = u8> + Clone,
-    length: usize,
-    mut put: impl FnMut(u8) -> Result<(), E>,
+    plain: impl Iterator<Item = u8> + Clone, length: usize, mut put: impl FnMut(u8) -> Result<(), E>,
 ) -> Result<(), E> {
     let half = length / 2;
     let first_mask = Mask::of(plain.clone().skip(half));

@@ -71,10 +71,7 @@ impl<P: TextPicture + ?Sized> HexagonFrame<'_, P> {
 
     /// Goes to a column and writes a text that begins there.
     fn at(
-        &self,
-        column: i32,
-        out: &mut Trimmed<'_, '_>,
-        text: impl Fn(&mut dyn Write) -> fmt::Result,
+        &self, column: i32, out: &mut Trimmed<'_, '_>, text: impl Fn(&mut dyn Write) -> fmt::Result,
     ) -> fmt::Result {
         let spaces = (column - self.first - out.column as i32).max(0);
         repeat(out, ' ', spaces as usize)?;
@@ -83,10 +80,7 @@ impl<P: TextPicture + ?Sized> HexagonFrame<'_, P> {
 
     /// Writes a text around a column.
     fn around(
-        &self,
-        column: i32,
-        out: &mut Trimmed<'_, '_>,
-        text: impl Fn(&mut dyn Write) -> fmt::Result,
+        &self, column: i32, out: &mut Trimmed<'_, '_>, text: impl Fn(&mut dyn Write) -> fmt::Result,
     ) -> fmt::Result {
         self.at(column - width(&text) as i32 / 2, out, text)
     }

@@ -37,9 +37,7 @@ impl<P: TextPicture + ?Sized> RectangleFrame<'_, P> {
 
     /// A line above or below the cells, if anything stands there.
     fn edge(
-        &self,
-        out: &mut Trimmed<'_, '_>,
-        text: impl Fn(u8, &mut dyn Write) -> fmt::Result,
+        &self, out: &mut Trimmed<'_, '_>, text: impl Fn(u8, &mut dyn Write) -> fmt::Result,
     ) -> fmt::Result {
         repeat(out, ' ', self.labels + self.marks + 2)?;
         (0..self.size.width()).try_for_each(|x| left(out, self.column, ' ', |out| text(x, out)))?;
@@ -64,10 +62,7 @@ impl<P: TextPicture + ?Sized> RectangleFrame<'_, P> {
 
 /// Writes a text to the left of a column, and fills it.
 fn left(
-    out: &mut dyn Write,
-    column: usize,
-    fill: char,
-    text: impl Fn(&mut dyn Write) -> fmt::Result,
+    out: &mut dyn Write, column: usize, fill: char, text: impl Fn(&mut dyn Write) -> fmt::Result,
 ) -> fmt::Result {
     text(out)?;
     repeat(out, fill, column - width(text))

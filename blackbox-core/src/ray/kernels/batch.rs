@@ -44,10 +44,7 @@ pub fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), Ba
 /// # Errors
 /// As [`signatures`], and [`BatchError::Unavailable`].
 pub fn signatures_with(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    codes: &mut [u8],
+    kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8],
 ) -> Result<(), BatchError> {
     check_rows(kernel, size, boards, codes.len())?;
     run(kernel, size, boards, codes);
@@ -105,10 +102,7 @@ pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result
 /// As [`packed_signatures`], and [`BatchError::Unavailable`].
 #[cfg(feature = "alloc")]
 pub fn packed_signatures_with(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    codes: &mut [u8],
+    kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8],
 ) -> Result<(), BatchError> {
     let words = check_packed(kernel, size, boards, codes.len())?;
     sliced_any_shape::signatures(kernel, size, words, boards, codes);
@@ -118,10 +112,7 @@ pub fn packed_signatures_with(
 /// Holds boards of any shape to what [`sliced_any_shape`] takes; gives the words of a board.
 #[cfg(feature = "alloc")]
 pub(super) fn check_packed(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    found: usize,
+    kernel: Kernel, size: Size, boards: &[u64], found: usize,
 ) -> Result<usize, BatchError> {
     if !kernel.is_available() {
         return Err(BatchError::Unavailable { kernel });

@@ -74,9 +74,7 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
 /// a bit of the numbers of an end.
 #[inline(always)]
 pub(super) fn write_rows<const BITS: usize, E, const WORDS: usize>(
-    ends: &[E],
-    rows: &mut [u8],
-    bit_of: impl Fn(&E, usize) -> Slice<WORDS>,
+    ends: &[E], rows: &mut [u8], bit_of: impl Fn(&E, usize) -> Slice<WORDS>,
 ) {
     let length = ends.len() * BITS / 8;
     for (first, ends) in ends.chunks(64 / BITS).enumerate() {

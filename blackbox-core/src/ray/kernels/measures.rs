@@ -43,11 +43,7 @@ pub fn measures(size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8]
 /// # Errors
 /// As [`measures`], and [`BatchError::Unavailable`].
 pub fn measures_with(
-    kernel: Kernel,
-    size: Size,
-    measure: Measure,
-    boards: &[u64],
-    numbers: &mut [u8],
+    kernel: Kernel, size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8],
 ) -> Result<(), BatchError> {
     if !size.has_columns() {
         return Err(BatchError::TooLarge { size });
@@ -76,10 +72,7 @@ pub fn measures_with(
 /// O(boards), 0.6 MB on the heap. For few boards, [`Trace`](crate::Trace) of each ray is faster.
 #[cfg(feature = "alloc")]
 pub fn packed_measures(
-    size: Size,
-    measure: Measure,
-    boards: &[u64],
-    numbers: &mut [u16],
+    size: Size, measure: Measure, boards: &[u64], numbers: &mut [u16],
 ) -> Result<(), BatchError> {
     packed_measures_with(Kernel::best(), size, measure, boards, numbers)
 }
@@ -99,11 +92,7 @@ pub fn packed_measures(
 /// As [`packed_measures`], and [`BatchError::Unavailable`].
 #[cfg(feature = "alloc")]
 pub fn packed_measures_with(
-    kernel: Kernel,
-    size: Size,
-    measure: Measure,
-    boards: &[u64],
-    numbers: &mut [u16],
+    kernel: Kernel, size: Size, measure: Measure, boards: &[u64], numbers: &mut [u16],
 ) -> Result<(), BatchError> {
     let words = check_packed(kernel, size, boards, numbers.len())?;
     sliced_any_shape::measures(kernel, size, measure, words, boards, numbers);

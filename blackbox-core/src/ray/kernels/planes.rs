@@ -38,10 +38,7 @@ const CHUNK: usize = 64 * WORDS;
 /// O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, with the bit-sliced kernel
 /// 40 kB; no other memory.
 pub fn planes(
-    size: Size,
-    boards: &[u64],
-    questions: &[(Port, Outcome)],
-    masks: &mut [u64],
+    size: Size, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
 ) -> Result<(), BatchError> {
     planes_with(Kernel::best(), size, boards, questions, masks)
 }
@@ -61,11 +58,7 @@ pub fn planes(
 /// # Errors
 /// As [`planes`], and [`BatchError::Unavailable`].
 pub fn planes_with(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    questions: &[(Port, Outcome)],
-    masks: &mut [u64],
+    kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
 ) -> Result<(), BatchError> {
     if !kernel.is_available() {
         return Err(BatchError::Unavailable { kernel });

@@ -11,10 +11,7 @@
     reason = "`trace` may need instructions that only the caller is compiled for"
 )]
 pub(super) fn in_groups<const GROUP: usize, const ROOM: usize>(
-    ports: usize,
-    mut boards: &[u64],
-    mut codes: &mut [u8],
-    trace: impl Fn(&[u64; GROUP], &mut [u8; ROOM]),
+    ports: usize, mut boards: &[u64], mut codes: &mut [u8], trace: impl Fn(&[u64; GROUP], &mut [u8; ROOM]),
 ) {
     let mut last_boards = [0; GROUP];
     let mut last_codes = [0; ROOM];

@@ -145,10 +145,7 @@ impl Way {
     /// those of the ports. `turned` has the labels of the headings after a turn to the left and to the right.
     #[inline]
     fn sweep<const WORDS: usize>(
-        self,
-        (lines, length): (usize, usize),
-        atoms: &Atoms<WORDS>,
-        labels: &mut Labels<WORDS>,
+        self, (lines, length): (usize, usize), atoms: &Atoms<WORDS>, labels: &mut Labels<WORDS>,
         turned: [&Labels<WORDS>; 2],
     ) {
         if length == 8 {
@@ -162,11 +159,7 @@ impl Way {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "to be compiled for each way, and for the common length")]
     fn sweep_lines<const WORDS: usize>(
-        self,
-        lines: usize,
-        length: usize,
-        atoms: &Atoms<WORDS>,
-        labels: &mut Labels<WORDS>,
+        self, lines: usize, length: usize, atoms: &Atoms<WORDS>, labels: &mut Labels<WORDS>,
         [left, right]: [&Labels<WORDS>; 2],
     ) {
         for (line, labels) in labels.iter_mut().enumerate().take(lines) {

@@ -150,10 +150,7 @@ fn check<F: PartialBoard>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRa
 
 /// The boards come by number of atoms and then by rank, and asking for fewer gives the first of them.
 fn check_models<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    all: &AllBoards,
-    evidence: &Evidence<F::Board>,
-    left: &[u32],
+    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, left: &[u32],
 ) {
     let cells = |mask: u32| -> Vec<u32> { (0..32).filter(|cell| mask >> cell & 1 == 1).collect() };
     let mut expected = left.to_vec();
@@ -170,10 +167,7 @@ fn check_models<F: PartialBoard>(
 
 /// Every unfired port, and no other, parts the boards as the reference's signatures do.
 fn check_outcomes<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    all: &AllBoards,
-    evidence: &Evidence<F::Board>,
-    left: &[u32],
+    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, left: &[u32],
 ) {
     let mut memory = vec![Default::default(); Outcomes::<F::Board>::room(all.size)];
     let outcomes = solver.outcomes(evidence, &mut memory, &mut Limit::none()).expect("no limit");
@@ -195,10 +189,7 @@ fn check_outcomes<F: PartialBoard>(
 /// A conflict holds facts that were given, no board satisfies them all, and without any one of them some
 /// board does.
 fn check_conflict<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    all: &AllBoards,
-    evidence: &Evidence<F::Board>,
-    facts: &[Fact],
+    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, facts: &[Fact],
 ) {
     let conflict = solver.conflict(evidence, &mut Limit::none()).expect("no limit");
     let boards = |facts: &[Fact]| all.filter(evidence.atoms(), facts).len();

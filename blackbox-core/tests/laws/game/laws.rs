@@ -93,9 +93,7 @@ fn assert_check<G: Rays>(mut session: Session<G>, moves: &[u32]) {
 
 /// Describes the atoms, and reads them again.
 fn assert_described(
-    params: Params,
-    atoms: impl ExactSizeIterator<Item = Cell> + Clone,
-    expected: impl Iterator<Item = Cell>,
+    params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone, expected: impl Iterator<Item = Cell>,
 ) {
     let id = described(params, atoms).to_string();
     let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();

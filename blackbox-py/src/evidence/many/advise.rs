@@ -85,16 +85,9 @@ impl ManyAdvice {
         timeout=None, cancel=None)"
 )]
 pub(crate) fn advise_many<'py>(
-    py: Python<'py>,
-    codes: &Bound<'py, PyAny>,
-    size: SizeArg,
-    atoms: Option<AtomsArg>,
-    scoring: Option<ScoringArg>,
-    prior: Option<PriorArg>,
-    threads: Option<ThreadsArg>,
-    limit: Option<LimitArg>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, codes: &Bound<'py, PyAny>, size: SizeArg, atoms: Option<AtomsArg>,
+    scoring: Option<ScoringArg>, prior: Option<PriorArg>, threads: Option<ThreadsArg>,
+    limit: Option<LimitArg>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<ManyAdvice> {
     let SizeArg(size) = size;
@@ -127,13 +120,8 @@ pub(crate) fn advise_many<'py>(
 }
 
 fn advised<C: ResultCode>(
-    py: Python<'_>,
-    (size, atoms): (core::Size, AtomRange),
-    codes: Result<&[C], impl std::fmt::Display>,
-    prior: Option<PriorArg>,
-    scoring: game::Scoring,
-    advice: &ManyAdvice,
-    control: Control,
+    py: Python<'_>, (size, atoms): (core::Size, AtomRange), codes: Result<&[C], impl std::fmt::Display>,
+    prior: Option<PriorArg>, scoring: game::Scoring, advice: &ManyAdvice, control: Control,
 ) -> PyResult<()> {
     let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
     let problems = under(problems.map_err(fault)?, prior.as_deref())?;

@@ -110,8 +110,7 @@ fn fault(error: ManyError) -> PyErr {
 
 /// Problems under a prior, if there is one.
 fn under<'a, C: ResultCode>(
-    problems: Problems<'a, C>,
-    prior: Option<&'a Prior>,
+    problems: Problems<'a, C>, prior: Option<&'a Prior>,
 ) -> PyResult<Problems<'a, C>> {
     match prior {
         Some(prior) => problems.under(&prior.0).map_err(fault),
@@ -162,9 +161,7 @@ fn own<'py, T: Element, D: Dimension>(
 
 /// The evidence of a single row.
 pub(super) fn one_problem(
-    codes: &Bound<'_, PyAny>,
-    size: core::Size,
-    atoms: AtomRange,
+    codes: &Bound<'_, PyAny>, size: core::Size, atoms: AtomRange,
 ) -> PyResult<AnyEvidence> {
     fn of<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<AnyEvidence> {
         if codes.len() != usize::from(size.ports()) {

@@ -102,16 +102,9 @@ impl ManySolutions {
         timeout=None, cancel=None)"
 )]
 pub(crate) fn solve_many<'py>(
-    py: Python<'py>,
-    codes: &Bound<'py, PyAny>,
-    size: SizeArg,
-    atoms: Option<AtomsArg>,
-    prior: Option<PriorArg>,
-    threads: Option<ThreadsArg>,
-    limit: Option<LimitArg>,
-    out: Option<Bound<'py, ManySolutions>>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<TimeoutArg>,
+    py: Python<'py>, codes: &Bound<'py, PyAny>, size: SizeArg, atoms: Option<AtomsArg>,
+    prior: Option<PriorArg>, threads: Option<ThreadsArg>, limit: Option<LimitArg>,
+    out: Option<Bound<'py, ManySolutions>>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
@@ -158,12 +151,8 @@ fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<Many
 }
 
 fn solved<C: ResultCode>(
-    py: Python<'_>,
-    (size, atoms): (core::Size, AtomRange),
-    codes: Result<&[C], impl std::fmt::Display>,
-    prior: Option<PriorArg>,
-    found: &ManySolutions,
-    control: Control,
+    py: Python<'_>, (size, atoms): (core::Size, AtomRange), codes: Result<&[C], impl std::fmt::Display>,
+    prior: Option<PriorArg>, found: &ManySolutions, control: Control,
 ) -> PyResult<()> {
     let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
     let problems = under(problems.map_err(fault)?, prior.as_deref())?;

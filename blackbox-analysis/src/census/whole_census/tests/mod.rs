@@ -40,11 +40,7 @@ impl Source for Crowded {
     }
 
     fn walk<S: FnMut(Entry) -> bool>(
-        &self,
-        positions: Range<u64>,
-        slice: &Slice,
-        pulse: &dyn Pulse,
-        mut sink: S,
+        &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, mut sink: S,
     ) -> bool {
         let length = positions.end - positions.start;
         let whole = !slice.has_shard(1_234)

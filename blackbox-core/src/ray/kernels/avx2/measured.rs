@@ -33,10 +33,7 @@ impl Avx2Rays {
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn measured<const ASKED: u8>(
-        self,
-        size: &SizeTables,
-        lines: &Avx2Lines,
-        sum: __m256i,
+        self, size: &SizeTables, lines: &Avx2Lines, sum: __m256i,
     ) -> __m256i {
         let zero = _mm256_setzero_si256();
         let crossed = _mm256_slli_epi16::<1>(self.lane);

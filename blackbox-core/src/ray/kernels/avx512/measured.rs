@@ -36,11 +36,7 @@ impl Avx512Boards {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     pub(super) fn measured<const ASKED: u8>(
-        &self,
-        size: &SizeTables,
-        rays: Avx512Rays,
-        look: &Avx512Look,
-        sum: __m512i,
+        &self, size: &SizeTables, rays: Avx512Rays, look: &Avx512Look, sum: __m512i,
     ) -> __m512i {
         let one = _mm512_set1_epi8(1);
         let both_sides = _mm512_ternarylogic_epi64::<FIRST_ONLY>(self.stops, self.atoms, self.turns);

@@ -72,12 +72,7 @@ pub(super) fn signatures(kernel: Kernel, size: Size, words: usize, boards: &[u64
 /// Writes a measure of the rays of such boards.
 #[inline(never)]
 pub(super) fn measures(
-    kernel: Kernel,
-    size: Size,
-    measure: Measure,
-    words: usize,
-    boards: &[u64],
-    numbers: &mut [u16],
+    kernel: Kernel, size: Size, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16],
 ) {
     let map = Map::new(size);
     match kernel {
@@ -164,11 +159,7 @@ unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u
 /// As [`Word::new`].
 #[inline(always)]
 unsafe fn measure_all<const N: usize, W: Word<N>>(
-    map: &Map,
-    measure: Measure,
-    words: usize,
-    boards: &[u64],
-    numbers: &mut [u16],
+    map: &Map, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16],
 ) {
     // SAFETY: what the caller warrants.
     let mut sliced = unsafe { ShapeBoards::<N, W, MEASURE_BITS>::new(map, Some(measure)) };
