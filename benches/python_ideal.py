@@ -54,7 +54,7 @@ def with_any_ray(seen: Seen, infos: Infos, numbers: Numbers) -> Actions:
 
 def with_a_policy(seen: Seen, infos: Infos, numbers: Numbers) -> Actions:
     """Fire the rays that a layer of weights chooses from the outcomes."""
-    likes = WEIGHTS[np.arange(PORTS), seen["outcomes"]].sum(axis=1)
+    likes = WEIGHTS[np.arange(PORTS), seen["answers"]].sum(axis=1)
     return seeker(1 / (1 + np.exp(-likes)), infos, numbers)
 
 

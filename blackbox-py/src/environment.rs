@@ -20,7 +20,7 @@ pub(crate) struct _Environment(Environment, Option<Seekers>);
 #[derive(FromPyObject)]
 pub(crate) struct Columns<'py> {
     #[pyo3(item)]
-    outcomes: PyReadwriteArray2<'py, i16>,
+    answers: PyReadwriteArray2<'py, i16>,
     #[pyo3(item)]
     guesses: PyReadwriteArray2<'py, i8>,
     #[pyo3(item)]
@@ -35,7 +35,7 @@ pub(crate) struct Columns<'py> {
 
 impl Columns<'_> {
     fn write(&mut self, view: &View) -> PyResult<()> {
-        copy(self.outcomes.as_slice_mut(), &view.outcomes)?;
+        copy(self.answers.as_slice_mut(), &view.outcomes)?;
         copy(self.guesses.as_slice_mut(), &view.guesses)?;
         copy(self.mask.as_slice_mut(), &view.mask)?;
         copy(self.score.as_slice_mut(), &view.score)?;

@@ -104,6 +104,11 @@ def test_training_goes_by_the_seed_and_can_be_ended() -> None:
     for seed in [1, 1, 2]:
         costs.append([])
         Learner("3x3", 1, hidden=16, seed=seed).train(1000, games=8, progress=said)
+    # Without a seed each is another.
+    one, other = (Learner("3x3", 1, hidden=16).weights["in"] for _ in range(2))
+    assert not np.array_equal(one, other)
+    with pytest.raises(blackbox.errors.ArgumentError, match="invalid seed"):
+        Learner("3x3", 1, seed="one")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert len(costs[0]) == 2
     assert costs[0] == costs[1] != costs[2]
     with pytest.raises(blackbox.errors.GameError, match="expected at most 40"):

@@ -317,7 +317,7 @@ def test_copies_are_games_of_their_own() -> None:
         envs.step([0, 5, 9])
         twins = way(envs)
         first, second = envs.step([1, 2, 3]), twins.step([1, 2, 3])
-        assert np.array_equal(first[0]["outcomes"], second[0]["outcomes"])
+        assert np.array_equal(first[0]["answers"], second[0]["answers"])
         assert np.array_equal(first[1], second[1])
         twins.step([4, 4, 4])
         assert not np.array_equal(envs.action_masks(), twins.action_masks())

@@ -19,7 +19,7 @@ Actions
     `action_meaning` translate.
 
 Observations
-    A ``Dict``. ``outcomes`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3
+    A ``Dict``. ``answers`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3
     + i a detour to the port with index i. ``guesses`` has shape (height, width) and is 1 where an atom is
     guessed; beyond the ends of the shorter rows of a hexagon it is 0.
 

@@ -131,9 +131,9 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         return self._state.games.evidence(0)
 
     @property
-    def outcomes(self) -> NDArray[np.int16]:
+    def answers(self) -> NDArray[np.int16]:
         """What is known at each port, as the observation has it."""
-        seen: NDArray[np.int16] = self._state.columns["outcomes"][0].copy()
+        seen: NDArray[np.int16] = self._state.columns["answers"][0].copy()
         return seen
 
     @property

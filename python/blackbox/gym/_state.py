@@ -35,7 +35,7 @@ def observation_space(size: Size) -> spaces.Dict:
     ports = size.port_count
     return spaces.Dict(
         {
-            "outcomes": spaces.MultiDiscrete(np.full(ports, ports + 3), dtype=np.int16),
+            "answers": spaces.MultiDiscrete(np.full(ports, ports + 3), dtype=np.int16),
             "guesses": spaces.MultiBinary((size.height, size.width)),
         }
     )
@@ -99,7 +99,7 @@ class State:
     def _columns(self) -> Columns:
         ports, cells = self.size.port_count, self.size.cells
         columns: Columns = {
-            "outcomes": np.zeros((self.count, ports), dtype=np.int16),
+            "answers": np.zeros((self.count, ports), dtype=np.int16),
             "guesses": np.zeros((self.count, cells), dtype=np.int8),
             "mask": np.zeros((self.count, ports + cells + 1), dtype=np.int8),
             "score": np.zeros(self.count, dtype=np.int32),
@@ -135,7 +135,7 @@ class State:
 
     def observation(self, columns: Columns) -> dict[str, NDArray[Any]]:
         """Give what is seen of all games, on rectangles as views of the arrays."""
-        return {"outcomes": columns["outcomes"], "guesses": grid(columns["guesses"], self.size)}
+        return {"answers": columns["answers"], "guesses": grid(columns["guesses"], self.size)}
 
     def masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal in each game."""

@@ -146,7 +146,7 @@ class Duel(_Base):
                 mask[:] = 0
             return {"observation": self._atoms.copy(), "action_mask": mask}
         columns = self._state.columns
-        seen = np.concatenate([columns["outcomes"][0], columns["guesses"][0].astype(np.int16)])
+        seen = np.concatenate([columns["answers"][0], columns["guesses"][0].astype(np.int16)])
         mask = columns["mask"][0].copy()
         if self.agent_selection == HIDER:
             mask[:] = 0

@@ -12,6 +12,7 @@ from random import Random
 
 import numpy as np
 from blackbox import Board, Port, Size, boards, signatures
+from blackbox._seed import generator
 from blackbox._sizes import SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._game import BlackBoxEnv
@@ -36,8 +37,8 @@ class Learner:
         How many are hidden.
     hidden : int
         The units of the hidden layer.
-    seed : int
-        Of its weights and of the games that it learns from.
+    seed : int, optional
+        Of its weights and of the games that it learns from; without it NumPy makes one up.
     """
 
     size: Size
@@ -46,12 +47,12 @@ class Learner:
     cells: int
     weights: dict[str, Floats]
 
-    def __init__(self, size: SizeLike, atoms: int, *, hidden: int = 192, seed: int = 0) -> None:
+    def __init__(self, size: SizeLike, atoms: int, *, hidden: int = 192, seed: int | None = None) -> None:
         self.size, self.atoms = Size(size), atoms
         self.ports, self.cells = self.size.port_count, self.size.cells
         if self.ports > 40:
             raise GameError(f"a board with {self.ports} ports, expected at most 40 for a network this small")
-        self._numbers = np.random.default_rng(seed)
+        self._numbers = generator(seed)
         inputs, outputs = self.ports * (self.ports + 2), self.cells + self.ports + 1
         self.weights = {
             "in": self._normal(inputs, hidden, scale=1.0),
@@ -196,7 +197,7 @@ class Learner:
 
     def play(self, env: BlackBoxEnv, numbers: Random) -> Port | Board:
         """Choose in a game of the environment: this is a `Player`."""
-        outcomes = env.outcomes
+        outcomes = env.answers
         _, [values] = self._forward(self._seen(outcomes[None]))
         worth = values[self.cells :].copy()
         worth[: self.ports][outcomes != 0] = np.inf
