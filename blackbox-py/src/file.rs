@@ -14,8 +14,8 @@ use crate::long_calls::{Control, PAUSE};
 
 /// Write a file, whole or not at all.
 #[pyfunction]
-#[pyo3(signature = (path, contents, /))]
-pub(crate) fn _write(py: Python<'_>, path: PathBuf, contents: Vec<u8>) -> PyResult<()> {
+#[pyo3(name = "_write", signature = (path, contents, /))]
+pub(crate) fn write(py: Python<'_>, path: PathBuf, contents: Vec<u8>) -> PyResult<()> {
     let (done, told) = mpsc::channel();
     let target = path.clone();
     // Nobody may read from a pipe: a thread of its own waits for that, and Ctrl-C ends the call.

@@ -136,7 +136,7 @@ impl Game {
     fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
         let file = caught(|| Ok(self.with(|game| game.save())))?;
         if let Some(path) = path {
-            file::_write(py, path, file.clone())?;
+            file::write(py, path, file.clone())?;
         }
         Ok(PyBytes::new(py, &file))
     }

@@ -127,8 +127,8 @@ impl Positions {
         format!("<{} positions of {}>", self.0.len(), self.core_size())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Vec<Position>,))> {
-        Ok((py.get_type::<Self>().into_any(), (self.0.clone(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (Vec<Position>,)) {
+        (py.get_type::<Self>().into_any(), (self.0.clone(),))
     }
 }
 

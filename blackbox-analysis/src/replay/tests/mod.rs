@@ -96,6 +96,10 @@ fn lists_and_the_search_judge_alike() {
     }
 }
 
+fn of(worth: &mut [Worth]) -> Out<'_> {
+    Out { worth, ..Out::default() }
+}
+
 #[test]
 fn what_the_limit_ends_is_unknown_from_there_on() {
     let size: Size = "8x8".parse().expect("a size");
@@ -103,9 +107,6 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
     let rays = rays.map(|(label, outcome)| (Port::from_label(label, size).expect("a port"), outcome));
     let games = Log::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
     let mut worth = [Worth::default(); 2];
-    fn of(worth: &mut [Worth]) -> Out<'_> {
-        Out { worth, ..Out::default() }
-    }
     replay(games, of(&mut worth), &mut Effort::nodes(1)).expect("nothing stops it");
     assert!(worth.iter().all(|ray| ray.judged == Judged::Limit && ray.left.is_nan()), "{worth:?}");
     assert!(replay(games, of(&mut worth[..1]), &mut Effort::none()).is_err());
