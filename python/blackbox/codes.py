@@ -33,7 +33,7 @@ __all__ = ["HIT", "REFLECTION", "UNFIRED", "Code", "names", "table", "unfired"]
 class Code:
     """A name for a code, `HIT`, `REFLECTION` or `UNFIRED`, in arrays of any dtype."""
 
-    __slots__ = ("_name", "_number")
+    __slots__ = ("__weakref__", "_name", "_number")
     # So that arrays leave comparing to it.
     __array_ufunc__ = None
 

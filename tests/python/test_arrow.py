@@ -39,13 +39,15 @@ RAYS: dict[str, list[Any]] = {
     "trial": [1, 2.5, 3, 4],
     "port": ["L1", "L3", "T2", "x"],
     "answer": ["H", "B3", "R", "H"],
+    "seconds": [0.5, None, 2, 1],
+    "when": np.array(["2020-01-01T12:00", "NaT", "2020-01-02", "2020-01-03"], dtype="datetime64[s]"),
 }
 WIDE = random_boards(3, "9x9", 2, seed=1)
 # What gives a table, by the name of the function or of the method, and of what it gives.
 TABLES: dict[str, Any] = {
     "data": data("census"),
     "table": codes.table(CODES, "8x8"),
-    "replay": logs.replay(RAYS, "5x5", 2, posterior=True),
+    "replay": logs.replay(RAYS, "5x5", 2, posterior=True, port_bits=True),
     "Census": CENSUS,
     **{f"Census.to_numpy {name}": CENSUS.to_numpy(name) for name in ("classes", "outcomes", "lengths")},
     "ManySolutions": MANY,
@@ -53,6 +55,7 @@ TABLES: dict[str, Any] = {
     "ManyAdvice": ADVICE,
     "Advice": Evidence("8x8 4; L5 B5").advise(),
     "Evaluation": evaluate("outcomes", "4x4", 2),
+    "Evaluation.transcripts": evaluate("outcomes", "4x4", 2, transcripts=True).transcripts,
     "Evaluation random": evaluate("random", WIDE, plays=3, seed=1),
 }
 
@@ -109,6 +112,7 @@ def test_no_table_is_left_out() -> None:
 def test_what_has_several_numbers_a_row_is_asked_for() -> None:
     played = TABLES["replay"]
     assert played["posterior"].shape == played.arrays["posterior"].shape == (4, 5, 5)
+    assert played["port_bits"].shape == (4, 20)
     assert "posterior" not in played
     with pytest.raises(KeyError, match="nothing"):
         played["nothing"]

@@ -141,6 +141,9 @@ RESULTS: dict[str, Callable[[], object]] = {
     "log": lambda: blackbox.logs.read(
         {"participant": ["ann", None], "port": ["L1", "x"], "answer": ["H", "R"]}, "4x4"
     ),
+    "log of more columns": lambda: blackbox.logs.read(
+        {"port": ["L1"], "answer": ["H"], "hidden": ["@3/4/4/4"], "seconds": [float("nan")]}, "4x4"
+    ),
     "log without an unread ray": lambda: blackbox.logs.read({"port": ["L1"], "answer": ["H"]}, "4x4"),
     "table": lambda: blackbox.logs.replay([{"port": "L1", "answer": "H"}], "4x4", 2),
     "table of another number": lambda: blackbox.logs.replay(
