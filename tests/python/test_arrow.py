@@ -60,6 +60,14 @@ TABLES: dict[str, Any] = {
 }
 
 
+WITHOUT_ROWS: dict[str, Any] = {
+    "ManySolutions": solve_many(CODES[:0], "8x8", 4),
+    "ManyAdvice": advise_many(CODES[:0], "8x8", 4),
+    "Advice": Evidence("3x3 0; L1 H").advise(),
+    "replay": logs.replay({name: [] for name in RAYS}, "5x5", 2),
+}
+
+
 def columns(frame: Any) -> dict[str, NDArray[Any]]:
     """Give the columns of a data frame, lists of one length as rows."""
     arrays = {name: frame[name].to_numpy() for name in frame.columns}
@@ -94,6 +102,14 @@ def test_pandas_and_polars_get_the_same_table(name: str) -> None:
         assert types == first[1]
         for column, array in arrays.items():
             np.testing.assert_array_equal(array, first[0][column])
+
+
+@pytest.mark.parametrize("name", WITHOUT_ROWS)
+def test_a_table_without_rows_has_its_columns(name: str) -> None:
+    frames: list[Any] = [pd.DataFrame.from_arrow(WITHOUT_ROWS[name]), pl.DataFrame(WITHOUT_ROWS[name])]
+    for frame in frames:
+        assert len(frame) == 0
+        assert list(frame.columns) == list(pd.DataFrame(TABLES[name]).columns)
 
 
 def test_no_table_is_left_out() -> None:
