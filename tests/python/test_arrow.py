@@ -34,7 +34,7 @@ CODES = signatures(random_boards(50, "8x8", 4, seed=1), "8x8")
 MANY = solve_many(CODES, "8x8", 4)
 ADVICE = advise_many(np.where(np.arange(32) < 6, CODES, np.uint8(253)), "8x8", 4)
 CENSUS = census("6x6", 3)
-RAYS: dict[str, list[Any]] = {
+RAYS: dict[str, Any] = {
     "participant": ["ann", 3, None, "ann"],
     "trial": [1, 2.5, 3, 4],
     "port": ["L1", "L3", "T2", "x"],
