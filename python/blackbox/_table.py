@@ -65,8 +65,8 @@ def same(columns: Mapping[str, Any], others: Mapping[str, Any]) -> bool:
 
 
 def _equal(ours: Any, theirs: Any) -> bool:
-    if isinstance(ours, dict) and isinstance(theirs, dict):
-        return same(ours, theirs)
+    if isinstance(ours, dict):
+        return isinstance(theirs, dict) and same(ours, theirs)  # pyright: ignore[reportUnknownArgumentType]
     if not isinstance(ours, np.ndarray):
         return bool(ours == theirs)
     mine: NDArray[Any] = ours  # pyright: ignore[reportUnknownVariableType]

@@ -8,7 +8,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::{self as core, Outcome, ray::Code};
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyTuple};
 
 use super::Position;
 use crate::prelude::*;
@@ -110,6 +110,10 @@ impl Positions {
 
     fn __len__(&self) -> usize {
         self.0.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyTuple::new(py, self.0.clone())?.try_iter()?.into_any())
     }
 
     fn __getitem__(&self, #[pyo3(from_py_with = nearest)] at: i64) -> PyResult<Position> {
