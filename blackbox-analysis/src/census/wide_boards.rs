@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use blackbox_core::{
-    Cell, Outcome, Port, Size, Symmetry, WideBoard,
+    Cell, Rays, Size, Symmetry, WideBoard,
     internal::{binomial, lists},
 };
 
@@ -13,9 +13,6 @@ use super::{
     source::{Entry, Pulse, Source},
 };
 use crate::AnyBoard;
-
-const HIT: u16 = 65_534;
-const REFLECTION: u16 = 65_535;
 
 /// The boards of a job. The walk goes over all of them; under symmetry those that are not the first of their
 /// images are passed over without being traced.
@@ -77,26 +74,12 @@ impl WideSource {
         for &atom in list {
             board.insert(self.cell(atom));
         }
-        let mut codes = vec![None; self.size.ports().into()];
-        for port in Port::all(self.size) {
-            let entry = usize::from(port.index());
-            if codes[entry].is_some() {
-                continue;
-            }
-            codes[entry] = Some(match board.fire(port) {
-                Outcome::Hit => HIT,
-                Outcome::Reflection => REFLECTION,
-                Outcome::Detour(exit) => {
-                    // The way back is the same.
-                    codes[usize::from(exit.index())] = Some(port.index());
-                    exit.index()
-                }
-            });
-        }
+        let mut codes = vec![0; self.size.ports().into()];
+        board.write_signature(&mut codes);
         for &atom in list {
             board.remove(self.cell(atom));
         }
-        codes.into_iter().map(|code| code.expect("every port was fired")).collect()
+        codes
     }
 }
 
