@@ -3686,8 +3686,8 @@ class Positions:
         One at least, of boards of one size.
 
     >>> two = Positions([Position("8x8", 3), Position("8x8", 3, [("L5", "B5")])])
-    >>> two.counts.tolist(), two.part_counts.shape, two.codes[1, 4]
-    ([41664, 795], (2, 32, 34), np.uint8(12))
+    >>> two.counts.tolist(), two.part_counts.shape, int(two.codes[1, 4])
+    ([41664, 795], (2, 32, 34), 12)
     """
     def __new__(cls, positions: Iterable[Position], /) -> Positions: ...
     @property

@@ -24,6 +24,7 @@ from blackbox import (
 )
 from blackbox.errors import (
     ArgumentError,
+    ArgumentTypeError,
     BlackBoxError,
     CancelledError,
     PortError,
@@ -207,7 +208,9 @@ def test_positions_are_what_each_position_is() -> None:
         Positions([])
     with pytest.raises(StrategyError, match="several sizes"):
         Positions([each[0], Position("4x4", 2)])
-    with pytest.raises(TypeError, match="expected a Position"):
+    with pytest.raises(ArgumentTypeError, match=r"invalid positions \(got int\)"):
+        Positions(5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(ArgumentTypeError, match="expected a Position"):
         Positions(["L1"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
 
 

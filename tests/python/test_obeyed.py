@@ -113,6 +113,13 @@ def log(atoms: int, trials: int = 100_000) -> object:
 
 
 @cache
+def guesses(trials: int = 50_000) -> object:
+    columns = {"port": "L4", "answer": "H", "guess": "3,4"}
+    table = {name: [value] * trials for name, value in columns.items()}
+    return logs.read(table | {"trial": np.arange(trials)}, "8x8")
+
+
+@cache
 def proof() -> proofs.Proof:
     return proofs.optimal("6x6", 3)
 
@@ -166,6 +173,9 @@ CALLS: dict[str, Callable[..., object]] = {
     "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
     "dungeon.solve": lambda **how: dungeon.solve(guarded(), **({"limit": 2**32 - 1} | how)),
     "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 4, threads=1, **how),
+    "evaluate in batches": lambda **how: blackbox.evaluate(
+        lambda positions: (positions.part_counts**2).sum(axis=2).argmin(axis=1), "8x8", 4, batches=True, **how
+    ),
     "evaluate of a callable": lambda **how: blackbox.evaluate(
         lambda position: next(port for port in Port.all("8x8") if position.splits(port)), "8x8", 4, **how
     ),
@@ -176,6 +186,10 @@ CALLS: dict[str, Callable[..., object]] = {
     "generate of many atoms": lambda **how: blackbox.generate(1, "w8h8m8M8#1", difficulty="easy", **how),
     "logs.replay": lambda **how: logs.replay(log(4), atoms=4, threads=1, **how),
     "logs.replay by search": lambda **how: logs.replay(log(6, 10_000), atoms=6, threads=1, **how),
+    "logs.replay of guesses": lambda **how: logs.replay(guesses(), atoms=6, threads=1, **how),
+    "logs.replay of guesses and errors": lambda **how: logs.replay(
+        guesses(), atoms=4, error=0.1, threads=1, **how
+    ),
     "logs.replay of errors": lambda **how: logs.replay(log(4), atoms=4, error=0.1, threads=1, **how),
     "logs.replay of a prior": lambda **how: logs.replay(
         log(4), atoms=4, prior=Prior(odds=np.full((8, 8), 2.0)), threads=1, **how

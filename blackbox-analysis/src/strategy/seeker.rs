@@ -9,7 +9,6 @@ use super::{
     OutcomeTable, OutcomeTableError,
     outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
-    partition::Counts,
 };
 use crate::progress::Progress;
 
@@ -128,16 +127,31 @@ impl<'a> Position<'a> {
         seen.map(|(code, count)| (outcome_row::outcome(code, at, self.size()), count)).collect()
     }
 
-    /// Writes for each port in canonical order how many of the placements left give each outcome: `ports + 2`
+    /// Adds for each port in canonical order how many of the placements left give each outcome: `ports + 2`
     /// numbers, the detours by the index of their exit, then the hits, then the reflections.
     ///
     /// # Complexity
-    /// One pass over the classes left, for all ports at once.
+    /// A step for each port of each class left.
     ///
     /// # Panics
     /// If `counts` has another length than these numbers.
-    pub fn counts_by_port(&self, counts: &mut [u64]) {
-        of_either!(self.rows, rows, C => counts_by_port(&Counts::<_, C>::of(rows), self.size(), counts));
+    pub fn add_counts_by_port(&self, counts: &mut [u64]) {
+        let ports = usize::from(self.size().ports());
+        assert_eq!(counts.len(), ports * (ports + 2), "a number for each outcome of each port");
+        let hit = usize::from(outcome_row::hit(self.size()));
+        of_either!(self.rows, rows => {
+            for row in rows {
+                let each = row.codes.iter().zip(counts.chunks_exact_mut(ports + 2));
+                for (port, (&code, counts)) in each.enumerate() {
+                    let column = match usize::from(code) {
+                        code if code == hit => ports,
+                        code if code == port => ports + 1,
+                        code => code,
+                    };
+                    counts[column] += u64::from(row.weight);
+                }
+            }
+        });
     }
 
     /// The numbers of the classes left.
@@ -156,24 +170,6 @@ impl<'a> Position<'a> {
             },
             history: self.history.to_vec(),
             scoring: self.scoring,
-        }
-    }
-}
-
-/// What [`Position::counts_by_port`] gives.
-fn counts_by_port<const P: usize, const C: usize>(counts: &Counts<P, C>, size: Size, rows: &mut [u64]) {
-    let ports = usize::from(size.ports());
-    assert_eq!(rows.len(), ports * (ports + 2), "a number for each outcome of each port");
-    rows.fill(0);
-    for (port, row) in rows.chunks_exact_mut(ports + 2).enumerate() {
-        for (code, counts) in counts.outcomes().iter().enumerate() {
-            let column = match code {
-                _ if code == P => ports,
-                _ if code == port => ports + 1,
-                _ if code < ports => code,
-                _ => continue,
-            };
-            row[column] = counts[port].into();
         }
     }
 }

@@ -173,7 +173,7 @@ impl Position {
         let ports = usize::from(self.core_size().ports());
         caught(|| {
             let mut counts = Array2::zeros((ports, ports + 2));
-            self.0.get().counts_by_port(counts.as_slice_mut().expect("in one piece"));
+            self.0.get().add_counts_by_port(counts.as_slice_mut().expect("in one piece"));
             Ok(PyArray2::from_owned_array(py, counts))
         })
     }

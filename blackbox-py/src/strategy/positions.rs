@@ -22,8 +22,8 @@ use crate::prelude::*;
 ///     One at least, of boards of one size.
 ///
 /// >>> two = Positions([Position("8x8", 3), Position("8x8", 3, [("L5", "B5")])])
-/// >>> two.counts.tolist(), two.part_counts.shape, two.codes[1, 4]
-/// ([41664, 795], (2, 32, 34), np.uint8(12))
+/// >>> two.counts.tolist(), two.part_counts.shape, int(two.codes[1, 4])
+/// ([41664, 795], (2, 32, 34), 12)
 #[pyclass(module = "blackbox", frozen, eq, hash, sequence, weakref)]
 #[derive(PartialEq, Hash)]
 pub(crate) struct Positions(Vec<Position>);
@@ -48,9 +48,11 @@ impl Positions {
     #[new]
     #[pyo3(signature = (positions, /))]
     fn from_positions(positions: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let each = positions
-            .try_iter()?
-            .map(|position| Ok(Position::clone(&*position?.extract::<ValueArg<Position>>()?)));
+        let given = positions.try_iter().map_err(|_| {
+            let got = arrays::described(positions);
+            errors::wrong_type(format_args!("invalid positions (got {got}), expected those of one size"))
+        });
+        let each = given?.map(|position| Ok(Position::clone(&*position?.extract::<ValueArg<Position>>()?)));
         let some: Vec<Position> = each.collect::<PyResult<_>>()?;
         let sizes: Vec<core::Size> = some.iter().map(|position| position.seen().size()).collect();
         match sizes.first() {
@@ -100,7 +102,7 @@ impl Positions {
         let counts = written.as_slice_mut().map_err(errors::array)?;
         caught(|| {
             for (position, counts) in self.0.iter().zip(counts.chunks_exact_mut(each)) {
-                position.seen().counts_by_port(counts);
+                position.seen().add_counts_by_port(counts);
             }
             Ok(())
         })?;

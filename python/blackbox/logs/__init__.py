@@ -1,7 +1,8 @@
 """Logs of play, as studies of people and of language models have them: read, and weighed ray by ray.
 
-`read` takes a table with a row for each ray and columns participant, trial, port and answer, however people
-wrote them, and says what it could not read. `replay` says of every ray what it left and what it was worth.
+`read` takes a table with a row for each ray or guess and columns participant, trial, port, answer, guess,
+hidden, atoms and size, however people wrote them, and says what it could not read. `replay` says of every ray
+what it left and what it was worth, and of every guess how likely it was.
 
 >>> from blackbox import logs
 >>> rows = [
