@@ -36,6 +36,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         "this names no game, expected parameters such as w8h8m5M5",
     ),
     "a size as a game": (lambda: Game("3x3"), "a size alone is no game, expected the number of atoms"),
+    "a board to evaluate": (
+        lambda: blackbox.evaluate("entropy", "1@2/4/4"),
+        "expected a BoardArray, or a size and its number of atoms",
+    ),
     "parameters of new games": (lambda: generate(1, "big"), "this names no game"),
     "a game and a seed": (
         lambda: Game("w5h5m3M3", seed="5"),
