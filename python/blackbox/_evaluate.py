@@ -145,7 +145,7 @@ def evaluate(
             atoms = int(numbers[0])
     else:
         if atoms is None:
-            raise ArgumentError("no number of atoms, expected a BoardArray, or a size and its number of atoms")
+            raise ArgumentError("no number of atoms, expected a BoardArray, or a size and atoms")
         every = n is None
         drawn = generator if isinstance(seed, np.random.Generator) or seed is None else seed
         given = (

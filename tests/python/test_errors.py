@@ -38,7 +38,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a size as a game": (lambda: Game("3x3"), "a size alone is no game, expected the number of atoms"),
     "a board to evaluate": (
         lambda: blackbox.evaluate("entropy", "1@2/4/4"),
-        "expected a BoardArray, or a size and its number of atoms",
+        "expected a BoardArray, or a size and atoms",
     ),
     "parameters of new games": (lambda: generate(1, "big"), "this names no game"),
     "a game and a seed": (
