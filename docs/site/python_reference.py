@@ -14,10 +14,10 @@ ROOMS: dict[str, tuple[str, str]] = {
     "arrays": (
         "Many boards at once",
         "BoardArray boards random_boards signatures transformed canonical class_labels rank unrank planes "
-        "ray_lengths deflections kernel set_threads",
+        "ray_lengths deflections joint_counts kernel set_threads",
     ),
     "evidence": ("Evidence", "Evidence Solution Prior solve_many advise_many"),
-    "games": ("Games", "Game Position Scoring generate review"),
+    "games": ("Games", "Game Position Positions Scoring generate review"),
     "strategy": ("Par and play", "par certificate evaluate Advisor"),
     "census": ("The census", "census sample_census signature_counts data"),
     "pictures": ("Pictures", "side_by_side"),

@@ -40,6 +40,11 @@ def test_the_c_reference_has_all_that_the_header_declares(root: Path) -> None:
 
 
 @pytest.mark.usefixtures("site")
+def test_every_public_name_of_python_has_its_place() -> None:
+    imported("python_reference").check()
+
+
+@pytest.mark.usefixtures("site")
 def test_a_broken_link_is_found(tmp_path: Path) -> None:
     (tmp_path / "rust").mkdir()
     (tmp_path / "rust" / "index.html").write_text('<a href="not-looked-at.html">', encoding="utf-8")

@@ -2,20 +2,23 @@
 
 use super::{ArrayError, Packing};
 
-/// Eight bytes, 1 where they were not 0.
-fn ones(bytes: u64) -> u64 {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    (((bytes & LOW) + LOW) | bytes) >> 7 & 0x0101_0101_0101_0101
-}
-
-/// The eight bits of a byte as bytes, the lowest first.
-fn spread(byte: u64) -> [u8; 8] {
-    ones(byte.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201).to_le_bytes()
-}
+/// The eight bits of each byte as bytes, the lowest first.
+static SPREAD: [[u8; 8]; 256] = {
+    let mut spread = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        spread[at / 8][at % 8] = (at / 8 >> (at % 8) & 1) as u8;
+        at += 1;
+    }
+    spread
+};
 
 /// The byte whose bits are 1 where these are not 0, the lowest first.
 fn gathered(bytes: [u8; 8]) -> u64 {
-    ones(u64::from_le_bytes(bytes)).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let bytes = u64::from_le_bytes(bytes);
+    let ones = (((bytes & LOW) + LOW) | bytes) >> 7 & 0x0101_0101_0101_0101;
+    ones.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 /// Up to eight cells side by side: the first one's bit and its place, and how many.
@@ -40,13 +43,22 @@ impl Packing {
     /// [`ArrayError::Length`].
     pub fn write_cells(self, boards: &[u64], cells: &mut [u8]) -> Result<(), ArrayError> {
         let (each, parts) = (self.cells_of(boards, cells.len())?, self.parts());
+        // Where no cell is left out, the bytes of the words follow each other as they are.
+        if parts.iter().all(|part| part.length == 8 && part.bit == part.place) {
+            for (words, cells) in boards.chunks_exact(self.words()).zip(cells.chunks_exact_mut(each)) {
+                let bytes = words.iter().flat_map(|word| word.to_le_bytes());
+                let eights = cells.as_chunks_mut().0;
+                eights.iter_mut().zip(bytes).for_each(|(eight, byte)| *eight = SPREAD[usize::from(byte)]);
+            }
+            return Ok(());
+        }
         cells.fill(0);
         for (at, words) in boards.chunks_exact(self.words()).enumerate() {
             let cells = &mut cells[at * each..];
             for part in &parts {
                 let (word, shift) = (part.bit / 64, part.bit % 64);
                 let next = words.get(word + 1).filter(|_| shift > 56).map_or(0, |next| next << (64 - shift));
-                let bits = spread((words[word] >> shift | next) & part.mask());
+                let bits = SPREAD[((words[word] >> shift | next) & part.mask()) as usize];
                 // What lies beyond the part is 0, and written after it.
                 match cells[part.place..].first_chunk_mut() {
                     Some(eight) => *eight = bits,
