@@ -35,6 +35,11 @@ impl CellPart {
     }
 }
 
+/// Whether no cell is left out: then the bytes of the words follow each other as they are.
+fn are_whole(parts: &[CellPart]) -> bool {
+    parts.iter().all(|part| part.length == 8 && part.bit == part.place)
+}
+
 impl Packing {
     /// Writes for each board `height` rows of `width` bytes: 1 where there is an atom, else 0, also beyond
     /// the ends of the shorter rows of a hexagon.
@@ -43,12 +48,13 @@ impl Packing {
     /// [`ArrayError::Length`].
     pub fn write_cells(self, boards: &[u64], cells: &mut [u8]) -> Result<(), ArrayError> {
         let (each, parts) = (self.cells_of(boards, cells.len())?, self.parts());
-        // Where no cell is left out, the bytes of the words follow each other as they are.
-        if parts.iter().all(|part| part.length == 8 && part.bit == part.place) {
+        if are_whole(&parts) {
             for (words, cells) in boards.chunks_exact(self.words()).zip(cells.chunks_exact_mut(each)) {
-                let bytes = words.iter().flat_map(|word| word.to_le_bytes());
-                let eights = cells.as_chunks_mut().0;
-                eights.iter_mut().zip(bytes).for_each(|(eight, byte)| *eight = SPREAD[usize::from(byte)]);
+                for (word, cells) in words.iter().zip(cells.chunks_mut(64)) {
+                    let bytes = word.to_le_bytes().into_iter();
+                    let eights = cells.as_chunks_mut().0;
+                    eights.iter_mut().zip(bytes).for_each(|(eight, byte)| *eight = SPREAD[usize::from(byte)]);
+                }
             }
             return Ok(());
         }
@@ -75,6 +81,15 @@ impl Packing {
     /// [`ArrayError::Length`]; [`ArrayError::Outside`] for an atom beyond the end of a row.
     pub fn read_cells(self, cells: &[u8], boards: &mut [u64]) -> Result<(), ArrayError> {
         let (each, parts, size) = (self.cells_of(boards, cells.len())?, self.parts(), self.size());
+        if are_whole(&parts) {
+            for (words, cells) in boards.chunks_exact_mut(self.words()).zip(cells.chunks_exact(each)) {
+                for (word, cells) in words.iter_mut().zip(cells.chunks(64)) {
+                    let eights = cells.as_chunks().0.iter().rev();
+                    *word = eights.fold(0, |sum, &eight| sum << 8 | gathered(eight));
+                }
+            }
+            return Ok(());
+        }
         let rows = (0..size.height()).map(|y| size.row_length(y).into());
         let beyond: Vec<_> = (0..).step_by(size.width().into()).zip(rows).collect();
         for (index, words) in boards.chunks_exact_mut(self.words()).enumerate() {
