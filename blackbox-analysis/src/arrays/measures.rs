@@ -1,6 +1,5 @@
 //! How long rays are and how often they are deflected.
 
-use crate::effort::Effort;
 use blackbox_core::{
     Outcome, Port,
     ray::kernels::{self, Measure},
@@ -10,7 +9,7 @@ use super::{
     ArrayError, PORTION, Packing,
     rays::{FEW, by_rows, fault},
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, effort::Effort};
 
 /// A kind of numbers that measures are written as; [`Measure::most`] says which are large enough.
 pub trait Number: Copy + Send + From<u8> + TryFrom<u32> {

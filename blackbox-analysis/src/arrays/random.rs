@@ -1,6 +1,5 @@
 //! Uniform random boards.
 
-use crate::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox_core::{
@@ -9,7 +8,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing};
-use crate::{AnyBoard, progress::Progress};
+use crate::{AnyBoard, effort::Effort, progress::Progress};
 
 /// Writes random boards with so many atoms: every board is equally likely, and so numbers of atoms with many
 /// boards; the boards are independent. Equal seeds give equal boards, on every machine.

@@ -1,6 +1,5 @@
 //! Signatures of boards of any size, and masks of boards by their answers.
 
-use crate::effort::Effort;
 use blackbox_core::{
     Outcome, Port, Rays,
     ray::{
@@ -10,7 +9,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{AnyBoard, progress::Work};
+use crate::{AnyBoard, effort::Effort, progress::Work};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
 #[derive(Debug)]

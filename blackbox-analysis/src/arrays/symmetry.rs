@@ -1,10 +1,9 @@
 //! Images of many boards.
 
-use crate::effort::Effort;
 use blackbox_core::{Symmetry, enumerate};
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{AnyBoard, progress::Work};
+use crate::{AnyBoard, effort::Effort, progress::Work};
 
 /// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many
 /// words.

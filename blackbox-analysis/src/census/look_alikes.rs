@@ -2,10 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::effort::Effort;
 use blackbox_core::{AtomRange, evidence::Stop};
 
-use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
+use crate::{AnyBoard, AnyEvidence, effort::Effort, evidence::AnySolver};
 
 /// The boards that have one signature. Made by [`look_alikes`].
 #[derive(Clone, Debug, PartialEq, Eq)]

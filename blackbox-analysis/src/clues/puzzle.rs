@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::effort::Effort;
 use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
 
 use super::{Reasoner, Reasoning, Technique};
-use crate::{AnyBoard, par::Difficulty};
+use crate::{AnyBoard, effort::Effort, par::Difficulty};
 
 /// A deduction puzzle: clues that the techniques solve and that are all needed, and how they are solved.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::effort::Effort;
 use blackbox_core::{Evidence, Fact, Port, Size, evidence::Stop};
 
 use super::{
@@ -11,7 +10,7 @@ use super::{
     board_counts::BoardCounts,
     solver::{any_board, ask},
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, effort::Effort};
 
 /// Everything that follows from evidence.
 #[derive(Clone, Debug, PartialEq)]

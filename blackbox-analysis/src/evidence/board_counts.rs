@@ -3,7 +3,6 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use crate::effort::Effort;
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
     evidence::{PartialBoard, Solver, Stop},
@@ -17,7 +16,7 @@ use super::{
     lock::{Mutex, into_inner, locked},
     solver::{any_board, ask},
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, effort::Effort};
 
 /// How many boards satisfy the evidence, and where their atoms are; `places` only where 128 bits hold them.
 pub(super) struct BoardCounts {

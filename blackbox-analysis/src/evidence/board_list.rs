@@ -6,7 +6,6 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use crate::effort::Effort;
 use blackbox_core::{
     Board, Cell, Evidence, Size,
     evidence::{PartialBoard, Solver, Stop},
@@ -19,7 +18,7 @@ use super::{
     search_parts::{on_threads, within_few},
     solver::ask,
 };
-use crate::{AnyBoard, arrays::Packing};
+use crate::{AnyBoard, arrays::Packing, effort::Effort};
 
 /// How many words of 64 bits a packed board of this size takes.
 ///

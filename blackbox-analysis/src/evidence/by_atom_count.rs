@@ -3,12 +3,11 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::effort::Effort;
 use blackbox_core::{AtomRange, Rays, evidence::Stop};
 use num_bigint::BigUint;
 
 use super::{AnyEvidence, AnySolver, Count, Solution};
-use crate::AnyBoard;
+use crate::{AnyBoard, effort::Effort};
 
 /// What is known of the numbers of atoms so far.
 #[derive(Clone, Debug, Default, PartialEq)]

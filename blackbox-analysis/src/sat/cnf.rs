@@ -2,10 +2,9 @@
 
 use std::ops;
 
-use crate::effort::Effort;
 use blackbox_core::{Cell, Fact, Heading, Port, evidence::Stop};
 
-use crate::memory_left::has_room;
+use crate::{effort::Effort, memory_left::has_room};
 
 /// A variable or its negation, as DIMACS writes it: the number of the variable, from 1, negative if negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

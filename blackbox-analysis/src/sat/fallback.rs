@@ -1,10 +1,9 @@
 //! A board by the search or by the solver.
 
-use crate::effort::Effort;
 use blackbox_core::evidence::Stop;
 
 use super::{Encoding, model};
-use crate::{AnyBoard, AnyEvidence};
+use crate::{AnyBoard, AnyEvidence, effort::Effort};
 
 /// The search gets this many nodes for a first board, some milliseconds; mostly it needs none of them or far
 /// more.

@@ -1,10 +1,9 @@
 //! Evidence as clauses.
 
-use crate::effort::Effort;
 use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, evidence::Stop, internal::words};
 
 use super::{Cnf, Literal, Meaning, cnf::Writer, label::Labels, path, ray_step, totalizer};
-use crate::{AnyBoard, AnyEvidence};
+use crate::{AnyBoard, AnyEvidence, effort::Effort};
 
 /// How rays are turned into clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

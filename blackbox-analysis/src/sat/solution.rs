@@ -1,10 +1,9 @@
 //! What the solver finds out about evidence.
 
-use crate::effort::Effort;
 use blackbox_core::{Fact, Port, Size, evidence::Stop};
 
 use super::{Encoding, Literal, Problem, solver::Solver};
-use crate::{AnyBoard, AnyEvidence, progress::apart};
+use crate::{AnyBoard, AnyEvidence, effort::Effort, progress::apart};
 
 /// What a solver for propositional logic can find out about evidence: everything but numbers of boards.
 ///

@@ -5,12 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::effort::Effort;
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
 use blackbox_core::evidence::Stop;
 
 use super::{Cnf, Literal, Meaning};
-use crate::memory_left::has_room;
+use crate::{effort::Effort, memory_left::has_room};
 
 /// Takes a node of the limit for every decision, and holds the solver to the limit's memory.
 struct Budget<'a, 'b> {

@@ -1,6 +1,5 @@
 //! The trait of a seeker: it chooses the rays.
 
-use crate::effort::Effort;
 use std::sync::Arc;
 
 use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
@@ -10,7 +9,7 @@ use super::{
     outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
 };
-use crate::progress::Progress;
+use crate::{effort::Effort, progress::Progress};
 
 /// A player who fires until one class is left.
 ///

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::effort::Effort;
 use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
@@ -11,7 +10,7 @@ use super::{
     cuts::{Cut, Cuts, Numbers},
     strip::{Ending, Strip, Wish},
 };
-use crate::{AnyEvidence, evidence::Count};
+use crate::{AnyEvidence, effort::Effort, evidence::Count};
 
 /// How many boards satisfy evidence. Made by [`count`].
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,14 +2,13 @@
 
 mod followers;
 
-use crate::effort::Effort;
 use std::{
     hash::{BuildHasher, RandomState},
     sync::{Mutex, PoisonError},
 };
 
 use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
-use crate::{memory_left::has_room, progress::Work};
+use crate::{effort::Effort, memory_left::has_room, progress::Work};
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the
 /// class of each board, and gives how many classes there are.

@@ -1,6 +1,5 @@
 //! The ideal observer against the evidence engine, which shares no list of boards with it.
 
-use crate::effort::Effort;
 use blackbox_core::{
     Cell, Port,
     game::{Params, Scoring},
@@ -10,7 +9,7 @@ use blackbox_core::{
 use super::super::{
     Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards,
 };
-use crate::{AnyEvidence, evidence::Posterior, prior::Prior};
+use crate::{AnyEvidence, effort::Effort, evidence::Posterior, prior::Prior};
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
     let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();

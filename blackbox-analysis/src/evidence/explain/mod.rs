@@ -9,7 +9,6 @@ use alloc::{
     vec::Vec,
 };
 
-use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Grid, Size,
     evidence::{PartialBoard, Solver, Stop},
@@ -19,7 +18,7 @@ use blackbox_core::{
 #[cfg(feature = "std")]
 use super::search_parts::{on_threads, within_few};
 use super::{AnyEvidence, AnySolver, solver::ask};
-use crate::in_words::place_in_words;
+use crate::{effort::Effort, in_words::place_in_words};
 
 pub use certain_path::CertainPath;
 

@@ -2,13 +2,12 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Grid,
     evidence::{PartialBoard, Stop},
 };
 
-use crate::hitting_set::smallest_hitting_set;
+use crate::{effort::Effort, hitting_set::smallest_hitting_set};
 
 /// The nodes after which the exact search ends, a second or less. Beyond 11 x 11, where a node is far more
 /// work, they are divided by [`LARGE`].

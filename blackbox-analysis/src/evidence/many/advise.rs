@@ -1,6 +1,5 @@
 //! Advice in many problems.
 
-use crate::effort::Effort;
 use blackbox_core::game::Scoring;
 
 use super::{
@@ -9,7 +8,7 @@ use super::{
     error::{ManyError, ProblemStatus},
     problems::{Problems, ResultCode},
 };
-use crate::{arrays::each_portion, prior::Prior};
+use crate::{arrays::each_portion, effort::Effort, prior::Prior};
 
 /// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
 /// the advice of each row, or what became of it, to `take`, from several threads and in no order. Where no

@@ -14,11 +14,10 @@ mod poisson;
 mod rooms;
 mod round;
 
-use crate::effort::Effort;
 use blackbox_core::{evidence::Stop, internal::SplitMix};
 
 use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask};
-use crate::prior::Scaled;
+use crate::{effort::Effort, prior::Scaled};
 use round::Round;
 
 /// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each

@@ -1,12 +1,11 @@
 //! Rays judged by lists against rays judged by the search, which share nothing.
 
-use crate::effort::Effort;
 use std::sync::Mutex;
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, internal::SplitMix};
 
 use super::*;
-use crate::{AnyBoard, arrays};
+use crate::{AnyBoard, arrays, effort::Effort};
 
 /// Games on random boards: some with rays that were fired before, some with answers that are wrong.
 fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(Port, Outcome)>) {

@@ -2,7 +2,6 @@
 
 use std::slice;
 
-use crate::effort::Effort;
 use blackbox_core::Port;
 
 use super::super::book::{Book, Entry};
@@ -11,7 +10,7 @@ use super::{
     sets::{Sets, groups},
     work::Searching,
 };
-use crate::progress::Interrupted;
+use crate::{effort::Effort, progress::Interrupted};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::book`](super::OptimalSearch::book).

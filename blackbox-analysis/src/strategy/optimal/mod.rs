@@ -28,12 +28,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::effort::Effort;
 use blackbox_core::{evidence::Stop, game::Scoring};
 
 use self::cancellation::{AskedAt, Cancellation};
 use super::{OutcomeTable, proof::Proof};
-use crate::progress::Interrupted;
+use crate::{effort::Effort, progress::Interrupted};
 
 pub use any_width::OptimalSearch;
 pub use checkpoint::OptimalError;

@@ -5,12 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::effort::Effort;
 use blackbox_core::internal::SplitMix;
 
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
-use crate::progress::Interrupted;
+use crate::{effort::Effort, progress::Interrupted};
 
 /// What a search would take, as the mean over walks and the standard error of that mean.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -17,13 +17,12 @@ mod subsets;
 
 use std::collections::BTreeMap;
 
-use crate::effort::Effort;
 use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
 use self::subsets::Subsets;
 use super::column::MAX_HEIGHT;
-use crate::evidence::Count;
+use crate::{effort::Effort, evidence::Count};
 
 /// What can be told apart among all boards of a size, with any number of atoms.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,11 +6,10 @@ use std::{
     mem,
 };
 
-use crate::effort::Effort;
 use blackbox_core::evidence::Stop;
 
 use super::states::{Letter, State, first};
-use crate::{memory_left::has_room, sweep::column::Column};
+use crate::{effort::Effort, memory_left::has_room, sweep::column::Column};
 
 /// States, and whether more than one board leads to each.
 type Subset = Box<[(u32, bool)]>;
