@@ -7,7 +7,7 @@ static SPREAD: [[u8; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
     let mut at = 0;
     while at < 256 * 8 {
-        spread[at / 8][at % 8] = (at / 8 >> (at % 8) & 1) as u8;
+        spread[at / 8][at % 8] = ((at / 8) >> (at % 8) & 1) as u8;
         at += 1;
     }
     spread
