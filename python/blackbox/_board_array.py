@@ -43,8 +43,8 @@ class BoardArray:
     ----------
     boards : BoardArray, ndarray of uint64 or bool, iterable of Board or str, or column of a table
         The boards: their words, of shape (n,) or (n, words); cells of shape (n, height, width), True where
-        there is an atom; boards; or texts in any notation. A column, a Series of pandas or polars, has words or
-        texts.
+        there is an atom; boards; or texts in any notation. A column, a Series of pandas or polars,
+        has words or texts.
     size : Size, str or (int, int), optional
         The size of the boards in an array of words. Without it cells are those of rectangles, and boards and
         texts have the size of the first.

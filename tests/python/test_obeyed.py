@@ -173,7 +173,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
     "dungeon.solve": lambda **how: dungeon.solve(guarded(), **({"limit": 2**32 - 1} | how)),
     "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 4, threads=1, **how),
-    "evaluate in batches": lambda **how: blackbox.evaluate(
+    "evaluate by batches": lambda **how: blackbox.evaluate(
         lambda positions: (positions.part_counts**2).sum(axis=2).argmin(axis=1), "8x8", 4, batches=True, **how
     ),
     "evaluate of a callable": lambda **how: blackbox.evaluate(
