@@ -91,8 +91,8 @@ def replay(
         - where the log has guesses, `guess` and `guess_chance`: how likely all its cells hold atoms, after
           the rays up to its row;
         - where it has hidden boards, `hidden`, `true_answer`, and `wrong`: whether the answer is another;
-        - `port_bits`, `posterior`, and all other columns of the log. Boards of several sizes leave NaN beyond
-          their ports and cells.
+        - `port_bits`, `posterior`, and all other columns of the log but those with one of these names, which
+          `log.columns` has. Boards of several sizes leave NaN beyond their ports and cells.
 
     Notes
     -----

@@ -192,13 +192,14 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
                 match made {
                     Made::Played(from, totals) => add(from, &mut shared, &totals),
                     Made::Shared(step, parts) => {
-                        let from = if step.step.guess.is_some() { Some(shared.len()) } else { step.from };
-                        if step.step.guess.is_some() {
+                        let from = if step.step.guess.is_some() {
                             shared.push(step);
+                            Some(shared.len() - 1)
                         } else {
                             let score = step.on.score + step.cost;
-                            add(from, &mut shared, &Totals { score, ..step.on });
-                        }
+                            add(step.from, &mut shared, &Totals { score, ..step.on });
+                            step.from
+                        };
                         waiting.extend(parts.into_iter().map(|part| Open { from, ..part }));
                     }
                 }
