@@ -212,9 +212,9 @@ fn missed_atoms_are_what_the_eye_sees_first() {
     assert_eq!(terminal.colours("·").0, terminal.colours("┼").0);
     // A ray that is replayed is one line from its port to its end.
     terminal.press("\t");
-    let path = terminal.until("the ray", |screen| screen.contents().contains("┗━━━┛"));
+    let path = terminal.until("the ray, crossing itself", |screen| screen.contents().contains("━━━━━━╋━━━┓"));
     let lines: Vec<Vec<char>> = path.lines().map(|line| line.chars().collect()).collect();
-    assert!(path.contains("━━━━━━╋━━━┓"), "{path}");
+    assert!(path.contains("┗━━━┛"), "{path}");
     let row = lines.iter().position(|line| line.contains(&'┓')).unwrap();
     let column = lines[row].iter().position(|&one| one == '┓').unwrap();
     assert!(lines[row + 1..row + 4].iter().all(|line| line[column] == '┃'), "{path}");
