@@ -56,7 +56,7 @@ test-notebooks: python-env ### run the notebooks, in build/notebooks (BLACKBOX_S
 
 test-browser: python-env ### the package for JavaScript; the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
-	cd blackbox-web/js && npm test --silent
+	cd web/package && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 	BLACKBOX_JAVASCRIPT=1 .venv/bin/python -m pytest -q tests/python/test_differential.py
 
@@ -176,7 +176,7 @@ differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes 
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
 
 cases: python-env ### CASES (10^7) random cases from FIRST on, against plain Python, in all languages that have been built; by hand
-	$(if $(wildcard blackbox-web/js/dist/index.js),BLACKBOX_JAVASCRIPT=1) .venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
+	$(if $(wildcard web/package/dist/index.js),BLACKBOX_JAVASCRIPT=1) .venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
 
 coverage: python-env ### which lines the tests run, in build/coverage: Rust, Python, JavaScript; by hand, needs cargo-llvm-cov
 	scripts/web.sh
@@ -186,7 +186,7 @@ coverage: python-env ### which lines the tests run, in build/coverage: Rust, Pyt
 	-.venv/bin/python -m coverage run -m pytest
 	.venv/bin/python -m coverage combine --quiet
 	.venv/bin/python -m coverage report --show-missing > build/coverage/python.txt
-	cd blackbox-web/js && node --test --experimental-test-coverage > ../../build/coverage/javascript.txt
+	cd web/package && node --test --experimental-test-coverage > ../../build/coverage/javascript.txt
 
 mutants: ### change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
 	scripts/mutants.sh $(or $(SHARD),0/64)

@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { Board, Evidence, load, signatureCodes } from "../blackbox-web/js/dist/index.js";
+import { Board, Evidence, load, signatureCodes } from "../web/package/dist/index.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;

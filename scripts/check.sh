@@ -30,6 +30,7 @@ changed_crates() {
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
             tests/*) ;;
+            web/core/*) echo blackbox-web ;;
             */*) [[ ! -e $folder/Cargo.toml ]] || package "$folder" ;;
         esac
     done | sort -u

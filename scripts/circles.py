@@ -42,7 +42,7 @@ class Crate:
     """The modules of a crate and what each imports."""
 
     def __init__(self, source: Path) -> None:
-        self.name = source.parent.name
+        self.name = str(source.parent.relative_to(ROOT))
         self.texts: dict[Module, str] = {}
         for path in sorted(source.rglob("*.rs")):
             parts = path.relative_to(source).with_suffix("").parts
@@ -187,12 +187,12 @@ def of_javascript(root: Path) -> dict[Module, set[Module]]:
 def main() -> int:
     """Print the circles."""
     found: list[tuple[str, list[Module], dict[Module, set[Module]]]] = []
-    for source in sorted(ROOT.glob("*/src")):
+    for source in sorted([*ROOT.glob("*/src"), ROOT / "web/core/src"]):
         crate = Crate(source)
         found += [(crate.name, *circle) for circle in crate.circles()]
     python = of_python(ROOT / "python")
     found += [("python", circle, python) for circle in circles(python)]
-    for folder in ("python/blackbox/static", "docs/play", "blackbox-web/js/src"):
+    for folder in ("web/ui", "web/page", "web/package/src"):
         scripts = of_javascript(ROOT / folder)
         found += [(folder, circle, scripts) for circle in circles(scripts)]
     for name, circle, imports in found:

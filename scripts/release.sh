@@ -79,7 +79,7 @@ make_source() {
 
 make_npm() {
     scripts/web.sh
-    (cd blackbox-web/js && npm pack --silent --pack-destination "$dist")
+    (cd web/package && npm pack --silent --pack-destination "$dist")
 }
 
 make_dataset() {

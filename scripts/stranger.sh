@@ -63,9 +63,9 @@ c() {
 }
 
 javascript() {
-    [[ -f blackbox-web/js/dist/blackbox.wasm ]] || scripts/web.sh
+    [[ -f web/package/dist/blackbox.wasm ]] || scripts/web.sh
     cp -r tests/stranger/javascript "$place/javascript"
-    (cd blackbox-web/js && npm pack --silent --pack-destination "$place" > /dev/null)
+    (cd web/package && npm pack --silent --pack-destination "$place" > /dev/null)
     npm install --silent --offline --no-audit --no-fund --prefix "$place/javascript" "$place/blackbox-toolkit-$version.tgz"
     says "the package of npm" node "$place/javascript/main.mjs"
 }

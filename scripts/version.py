@@ -39,10 +39,10 @@ def repeated() -> dict[str, str | None]:
         | {
             "CITATION.cff": first("CITATION.cff", r"^version: (.*)$"),
             "include/blackbox.h": first("include/blackbox.h", r'^#define BB_VERSION "(.*)"$'),
-            "blackbox-web/js/package.json": entry("blackbox-web/js/package.json", "version"),
-            "blackbox-web/js/package-lock.json": entry("blackbox-web/js/package-lock.json", "version"),
-            "blackbox-web/js/package-lock.json: packages": entry(
-                "blackbox-web/js/package-lock.json", "packages", "", "version"
+            "web/package/package.json": entry("web/package/package.json", "version"),
+            "web/package/package-lock.json": entry("web/package/package-lock.json", "version"),
+            "web/package/package-lock.json: packages": entry(
+                "web/package/package-lock.json", "packages", "", "version"
             ),
             "blackbox-ffi/packaging/vcpkg/vcpkg.json": entry(
                 "blackbox-ffi/packaging/vcpkg/vcpkg.json", "version"

@@ -6,9 +6,9 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
+import { build } from "../web/package/node_modules/esbuild/lib/main.js";
 
-const dist = fileURLToPath(new URL("../blackbox-web/js/dist/", import.meta.url));
+const dist = fileURLToPath(new URL("../web/package/dist/", import.meta.url));
 const core = readFileSync(join(dist, "blackbox.wasm")).toString("base64");
 const contents = `export * from "./index.js";
 import { load as from } from "./index.js";

@@ -1,4 +1,4 @@
-// Puts the page together, from docs/play, the widgets' JavaScript and the package blackbox-toolkit: in a folder for any
+// Puts the page together, from web/page, the widgets' JavaScript and the package blackbox-toolkit: in a folder for any
 // file server, and as one file that needs none.
 //
 //   node scripts/web-page.mjs FOLDER      called by scripts/web.sh
@@ -9,11 +9,11 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-import { Resvg, initWasm } from "../blackbox-web/js/node_modules/@resvg/resvg-wasm/index.mjs";
-import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
+import { Resvg, initWasm } from "../web/package/node_modules/@resvg/resvg-wasm/index.mjs";
+import { build } from "../web/package/node_modules/esbuild/lib/main.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const source = join(root, "docs", "play");
+const source = join(root, "web", "page");
 const core = join(root, "build", "whole.wasm");
 const first = join(root, "build", "first.wasm");
 const folder = resolve(process.argv[2]);
@@ -37,7 +37,7 @@ const ofThePage = () => style(join(source, "page.css"));
 const together = {
   name: "together",
   setup: (building) => {
-    const whole = join(root, "python/blackbox/static/whole.js");
+    const whole = join(root, "web/ui/whole.js");
     building.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) =>
       kind === "dynamic-import" ? { path: resolve(resolveDir, path), pluginData: "later" } : undefined,
     );
@@ -49,7 +49,7 @@ const together = {
 
 // Icons and the preview that other pages show of a link, drawn from their SVGs.
 async function pictures() {
-  await initWasm(readFileSync(join(root, "blackbox-web/js/node_modules/@resvg/resvg-wasm/index_bg.wasm")));
+  await initWasm(readFileSync(join(root, "web/package/node_modules/@resvg/resvg-wasm/index_bg.wasm")));
   const font = { fontBuffers: [readFileSync(join(root, "blackbox-sheet/fonts/DejaVuSans-cut.ttf"))], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
   const draw = (name, width, to) => {
     const svg = readFileSync(join(source, name), "utf8");
@@ -79,7 +79,7 @@ function linked() {
 
 // The page whose parts lie beside it; what is not needed at once in files of its own.
 async function served() {
-  const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "blackbox-web/js/dist/index.js")];
+  const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "web/package/dist/index.js")];
   const outputFiles = await bundled({
     entryPoints: entryPoints.map((path) => ({ in: path, out: path.endsWith("index.js") ? "blackbox" : path.match(/(\w+)\.js$/)[1] })),
     format: "esm",

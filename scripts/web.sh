@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the core for JavaScript (`make page`): the package blackbox-toolkit in blackbox-web/js/dist, and the page that plays without a
+# Builds the core for JavaScript (`make page`): the package blackbox-toolkit in web/package/dist, and the page that plays without a
 # server, which uses it.
 #
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
@@ -16,9 +16,9 @@ leave() {
 
 command -v npm > /dev/null || leave "no npm here"
 # The lock file names the versions. None of the packages needs a script of its own to be installed.
-modules=blackbox-web/js/node_modules
-if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; then
-    (cd blackbox-web/js && npm ci --silent --no-audit --no-fund --ignore-scripts) || leave "npm ci failed"
+modules=web/package/node_modules
+if ! [[ $modules/.package-lock.json -nt web/package/package-lock.json ]]; then
+    (cd web/package && npm ci --silent --no-audit --no-fund --ignore-scripts) || leave "npm ci failed"
     touch "$modules/.package-lock.json"
 fi
 
@@ -33,8 +33,8 @@ else
 fi
 # The module asks no system for random numbers: JavaScript gives it seeds.
 plain="$abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
-rm -rf blackbox-web/js/dist
-(cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
+rm -rf web/package/dist
+(cd web/package && node_modules/.bin/tsc --project tsconfig.json)
 # The standard library and what else is not ours are always optimised for size; ours as the level says. WEB_STRIP=debuginfo keeps
 # the functions' names, which shows what takes the space.
 core() {
@@ -55,13 +55,13 @@ mkdir -p build
 small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-15}
 if [[ -n ${WEB_ONE-} ]]; then
     core small,package "'s'" "$small" -Os build/whole.wasm
-    cp build/whole.wasm blackbox-web/js/dist/blackbox.wasm
+    cp build/whole.wasm web/package/dist/blackbox.wasm
 else
     core small "'s'" "$small" -Os build/whole.wasm
     # The package is made fast: every browser and Node have registers of 128 bits.
-    core package 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
+    core package 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
 fi
 node scripts/web-inline.mjs
 core small,first "'z'" "$small" -Os build/first.wasm
-cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
+cp LICENSE-APACHE LICENSE-MIT web/package
 node scripts/web-page.mjs "$folder"

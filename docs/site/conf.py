@@ -16,7 +16,7 @@ version = release = blackbox.__version__
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 html_theme = "furo"
 html_title = "Black Box"
-html_favicon = "../play/icon.svg"
+html_favicon = "../../web/page/icon.svg"
 html_copy_source = False
 html_show_sphinx = False
 templates_path = ["_templates"]

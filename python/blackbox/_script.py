@@ -14,7 +14,9 @@ from pathlib import Path
 
 __all__ = ["STATIC", "joined"]
 
-STATIC = Path(__file__).parent / "static"
+# A checkout has them in web/ui, so that a change there is seen; an installed package beside this file.
+CHECKOUT = Path(__file__).parents[2] / "web" / "ui"
+STATIC = CHECKOUT if CHECKOUT.is_dir() else Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.M)
 LATER = re.compile(r'import\("\./([\w/]+\.js)"\)')
 EXPORT = re.compile(r"^export (?!default )", re.M)

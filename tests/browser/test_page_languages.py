@@ -72,8 +72,8 @@ def places_in(said: str | dict[str, str]) -> list[set[str]]:
 def test_every_language_says_everything(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html")
     english: dict[str, Any] = {}
-    static = ROOT / "python" / "blackbox" / "static"
-    for file in (*static.glob("*words.js"), ROOT / "docs" / "play" / "words.js"):
+    static = ROOT / "web" / "ui"
+    for file in (*static.glob("*words.js"), ROOT / "web" / "page" / "words.js"):
         text = file.read_text(encoding="utf-8")
         english |= page.evaluate(f"({text[text.index('= {') + 2 : text.index('};') + 1]})")
     assert len(english) > 150

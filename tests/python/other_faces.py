@@ -105,7 +105,7 @@ def c() -> tuple[Callable[[str], Answer], Conclude] | None:
 @cache
 def javascript() -> tuple[Callable[[str], Answer], Conclude] | None:
     """Ask the package for JavaScript in one process of Node."""
-    entry, node = ROOT / "blackbox-web/js/dist/index.js", shutil.which("node")
+    entry, node = ROOT / "web/package/dist/index.js", shutil.which("node")
     if "BLACKBOX_JAVASCRIPT" not in os.environ:
         return None
     assert node, "expected node"

@@ -20,7 +20,7 @@ def sources(*patterns: str) -> list[str]:
 
 def rust(name: str) -> bool:
     """Look for an item, or for a method or a field in a file that has something of the type."""
-    texts = sources("blackbox*/src/**/*.rs", "dungeon/src/**/*.rs")
+    texts = sources("blackbox*/src/**/*.rs", "web/core/src/**/*.rs", "dungeon/src/**/*.rs")
     of, _, item = name.rpartition("::")
     public = re.compile(
         rf"\bpub (?:(?:const )?fn|struct|enum|trait|mod) {item}\b|^    pub {item}:|^name = .{item}.", re.M
@@ -49,7 +49,7 @@ def c(name: str) -> bool:
 def javascript(name: str) -> bool:
     """Look for an export, or for a member of a class."""
     of, _, item = name.rpartition(".")
-    texts = sources("blackbox-web/js/src/*.ts")
+    texts = sources("web/package/src/*.ts")
     if not of:
         return any(re.search(rf"^export (?:class|function) {item}\b", text, re.M) for text in texts)
     bodies = (text.partition(f"export class {of} ")[2].partition("\n}\n")[0] for text in texts)

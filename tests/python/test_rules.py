@@ -14,8 +14,9 @@ SQUARES, HEXAGONS = json.loads(_lessons())["rules"]
 FACES = [
     *ROOT.glob("blackbox-*/src/**/*.rs"),
     *ROOT.glob("python/**/*.py"),
-    *ROOT.glob("python/**/*.js"),
-    *ROOT.glob("docs/play/*"),
+    *ROOT.glob("web/core/src/**/*.rs"),
+    *ROOT.glob("web/ui/**/*.js"),
+    *ROOT.glob("web/page/*"),
     *ROOT.glob("docs/**/*.md"),
     *ROOT.glob("notebooks/*.ipynb"),
     *ROOT.glob("*.md"),
@@ -44,7 +45,7 @@ def test_each_stands_once() -> None:
 
 @pytest.mark.parametrize("language", ["ar", "de", "fr"])
 def test_each_has_its_translation(language: str) -> None:
-    path = ROOT / "python" / "blackbox" / "static" / "languages" / f"{language}.js"
+    path = ROOT / "web" / "ui" / "languages" / f"{language}.js"
     has = set(re.findall(r'"rule\.([\w.]+)":', path.read_text(encoding="utf-8")))
     on_squares = {rule["name"]: rule["text"] for rule in SQUARES}
     other = {rule["name"] for rule in HEXAGONS if on_squares.get(rule["name"]) != rule["text"]}

@@ -1,4 +1,4 @@
-//! The colours of a heat map: in the terminal and on the page (`python/blackbox/static/heat.js`), which are
+//! The colours of a heat map: in the terminal and on the page (`web/ui/heat.js`), which are
 //! dark, and in pictures, which are white pages.
 
 use super::{BLACK, Colour, WHITE};

@@ -185,7 +185,7 @@ fn the_record_and_the_text_are_those_of_the_page() {
             "review": {"rays": rays},
         },
         "ledger": {"end": 1, "rays": vec![["L1", "R"]; rays.len()], "hintsInWords": "1 hint"},
-        "from": concat!(env!("CARGO_MANIFEST_DIR"), "/../python/blackbox/static"),
+        "from": concat!(env!("CARGO_MANIFEST_DIR"), "/../web/ui"),
     });
     let node = Command::new("node").args(["--input-type=module", "-e", PAGE, &asked.to_string()]).output();
     // Rust alone has no node; the gate has.

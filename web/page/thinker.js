@@ -1,7 +1,7 @@
 // Asks the worker, one question at a time; a question that takes too long is given up, and the worker with
 // it.
 
-import { Core } from "../../blackbox-web/js/dist/core.js";
+import { Core } from "../package/dist/core.js";
 import * as places from "./places.js";
 
 // The whole core: fetched with the first question.

@@ -2,8 +2,8 @@
 //!
 //! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with
 //! the state of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the
-//! module's memory and reads the answer there; see `js/src/core.ts`. [`ask`] answers questions that need no
-//! game. `js` makes a package for JavaScript of both, `docs/play` a page.
+//! module's memory and reads the answer there; see `web/package/src/core.ts`. [`ask`] answers questions that
+//! need no game. `web/package` is a package for JavaScript of both, `web/page` a page.
 #![deny(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,7 @@
 // What the page's views draw and send commands to: the core for what is quick, the worker for searches.
 
-import { Explorer, GameTable } from "../../blackbox-web/js/dist/table.js";
-import { say } from "../../python/blackbox/static/words.js";
+import { Explorer, GameTable } from "../package/dist/table.js";
+import { say } from "../ui/words.js";
 import { Thinker, wholeCore } from "./thinker.js";
 
 export class Backend {

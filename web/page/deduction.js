@@ -1,6 +1,6 @@
 // Deduction puzzles on the page: the worker finds them, and the open board says what marked atoms would do.
 
-import { say } from "../../python/blackbox/static/words.js";
+import { say } from "../ui/words.js";
 import { Backend, ExplorerBackend } from "./backend.js";
 import { Thinker, wholeCore } from "./thinker.js";
 

@@ -1,12 +1,12 @@
 // The page: one core, and the game with all that is around it. The address always is the game.
 
-import { element } from "../../python/blackbox/static/grid.js";
-import { speakOn } from "../../python/blackbox/static/languages.js";
-import { isOnHexagons, keptGame, lastGame } from "../../python/blackbox/static/keeping.js";
-import { keep, kept } from "../../python/blackbox/static/storage.js";
-import { Whole } from "../../python/blackbox/static/whole.js";
-import { learn, say } from "../../python/blackbox/static/words.js";
-import { Core } from "../../blackbox-web/js/dist/core.js";
+import { element } from "../ui/grid.js";
+import { speakOn } from "../ui/languages.js";
+import { isOnHexagons, keptGame, lastGame } from "../ui/keeping.js";
+import { keep, kept } from "../ui/storage.js";
+import { Whole } from "../ui/whole.js";
+import { learn, say } from "../ui/words.js";
+import { Core } from "../package/dist/core.js";
 import { ExplorerBackend, GameBackend, schoolOf } from "./backend.js";
 import * as places from "./places.js";
 import { wholeCore } from "./thinker.js";

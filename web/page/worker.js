@@ -1,7 +1,7 @@
 // Searches for the page, so that it never waits: it gets a saved game and a command, and answers the state.
 
-import { Core } from "../../blackbox-web/js/dist/core.js";
-import { GameTable } from "../../blackbox-web/js/dist/table.js";
+import { Core } from "../package/dist/core.js";
+import { GameTable } from "../package/dist/table.js";
 
 let core;
 
