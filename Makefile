@@ -1,19 +1,23 @@
 # One verb for each task. `make help` lists those for everybody (`##`), `make help-all` the others too (`###`).
 
+SHELL := /bin/bash
 CARGO ?= cargo
 PREFIX ?= /usr/local
-# Everything that needs no Python.
-RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
+# A make or a cargo that a test calls is by itself.
+unexport MAKEFLAGS MFLAGS MAKELEVEL
+# What `make test` consists of, in the order in which it begins, and what `make test-all` does: CONTRIBUTING.md says what each part
+# is. `make test PARTS="python lint"` runs some of them.
+PARTS ?= rust browser python core notebooks lint
+ALL_PARTS := pages rust docs browser python language core lint targets c stranger slow
 
-.PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential cases coverage mutants clean \
-	page pictures screenshots c-library install uninstall reference python-env test-rust test-python test-pages test-language test-notebooks test-browser test-targets \
-	test-stacks test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
+.PHONY: help help-all build check test test-all bench docs lint fmt generated fuzz clean page pictures c-library install uninstall \
+	deny release reference python-env $(sort $(PARTS:%=part-%) $(ALL_PARTS:%=part-%))
 
 help: ## these verbs; `make help-all` has those for maintainers, too
 	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 help-all: ### all verbs
-	@awk -F ':.* ##+ ' '/^[a-z-]+:.* ##+ / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.* ##+ ' '/^[a-z-]+:.* ##+ / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## the command with everything and the C library, optimised
 	$(CARGO) build --release -p blackbox-toolkit-cli -p blackbox-ffi
@@ -21,94 +25,102 @@ build: ## the command with everything and the C library, optimised
 check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
 	@scripts/check.sh $(CRATES)
 
-test: ## everything that must hold for a change, two or three parts at a time; installs what it needs and says what ran
-	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh
+# Python's extension is built as `cargo test` builds its crates, and nothing is kept that would make a second build faster. One
+# build of the core for JavaScript will do, except for the site. A part's output comes when it has ended, as two run at a time.
+test: export BLACKBOX_PROFILE ?= dev
+test: export BLACKBOX_SMALL := 1
+test: export CARGO_INCREMENTAL := 0
+test: export CARGO_PROFILE_DEV_DEBUG := 0
+test: export EXTRAS = test,notebook$(if $(BLACKBOX_ALL),$(comma)site)
+test: export WEB_ONE = $(if $(BLACKBOX_ALL),,1)
+test: ## everything that must hold for a change, two PARTS at a time; installs what it needs and says what was left out
+	@mkdir -p build; TIMEFORMAT='CPU time: %U and %S s of the system; %R s on the clock'; \
+	time ($(MAKE) --no-print-directory -j2 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee build/test.log; exit $${PIPESTATUS[0]}); \
+	code=$$?; echo "What could not run, or was left out:"; \
+	grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' build/test.log | sort | uniq -c; \
+	((code == 0)) || { echo "What failed:"; grep -hE -A 3 $(FAULTS) build/test.log | head -n 100; }; exit $$code
 
-test-all: ## that, and what need not hold for each change (CONTRIBUTING.md); a release begins with it
-	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh all
+# Rust's tests, Python's, node's, a compiler's and make's words for a failure.
+FAULTS := 'panicked at|^test .* FAILED$$|^FAILED |^ERROR |^not ok |^error|: error: |^make\S*: \*\*\*'
+comma := ,
 
-test-rust: ### the Rust and C tests and the examples in the docs, except those of the core (test-release)
-	scripts/c-tools.sh
-	$(CARGO) test $(RUST) --exclude blackbox-toolkit-core --no-fail-fast
+test-all: PARTS := $(ALL_PARTS)
+test-all: export BLACKBOX_ALL := 1
+test-all: test ## that, and what need not hold for each change (CONTRIBUTING.md); a release begins with it
+
+part-rust:
+	scripts/tools.sh c sgt
+	$(CARGO) test --workspace --exclude blackbox-toolkit-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
+	@if sgt=$$(PATH=$$PATH:/usr/games command -v sgt-blackbox); then set -x; \
+		SGT_BLACKBOX=$$sgt $(CARGO) test --workspace --exclude blackbox-toolkit-core --test laws -- --ignored upstream; \
+	else echo "upstream: skipped: no sgt-blackbox here"; fi
 
 # Without optimising while linking, which each test program would pay for: a crate that uses the core is compiled so, too.
-test-release: ### the tests of the core, compiled as users have it
+part-core:
 	CARGO_PROFILE_RELEASE_LTO=off $(CARGO) test --release -p blackbox-toolkit-core
 
-python-env: ### the Python environment .venv with the package in it
+python-env:
 	scripts/python-env.sh
 
-test-python: python-env ### the Python tests, in an environment of the checkout's own
-	scripts/renderers.sh
-	scripts/other-env.sh types
+part-python: python-env
+	scripts/tools.sh pictures
+	scripts/python-env.sh types
 	.venv/bin/python -m pytest
 
-test-pages: python-env ### every line for a shell that the pages show, in a fresh clone, with what each took; make test-python runs what takes no building
+part-pages: python-env
 	BLACKBOX_PAGES=1 .venv/bin/python -m pytest tests/python/test_docs.py -s -k lines_of_a_page
 
-test-language: python-env ### the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
-	scripts/other-env.sh language
+part-language: python-env
+	scripts/python-env.sh language
 	.cache/language/bin/python -m pytest -W ignore::SyntaxWarning tests/language
 
-test-notebooks: python-env ### run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
-	scripts/notebooks.sh
+# With BLACKBOX_SMALL the long ones run at a small size. The copies keep the outputs.
+part-notebooks: python-env
+	rm -rf build/notebooks
+	mkdir -p build && cp -R notebooks build/notebooks
+	$(if $(BLACKBOX_SMALL),BLACKBOX_ROWS=$(or $(BLACKBOX_ROWS),200000)) .venv/bin/python -m pytest -q -c /dev/null --rootdir build/notebooks \
+		-p no:cacheprovider --nbmake --nbmake-timeout=600 --overwrite --durations=0 build/notebooks
 
-test-browser: python-env ### the package for JavaScript; the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
-	scripts/browser.sh
+# With BLACKBOX_ALL the site's page is looked at, too.
+part-browser: python-env $(if $(BLACKBOX_ALL),part-docs)
+	scripts/tools.sh browser
 	cd web/package && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 	BLACKBOX_JAVASCRIPT=1 .venv/bin/python -m pytest -q tests/python/test_differential.py
 
-test-c: ### the C library as it is installed and packed, and its programs under valgrind and sanitizers
-	scripts/c-tools.sh
-	$(CARGO) test $(RUST) --test c -- --ignored
+part-lint: lint
 
-test-stacks: ### every program of C and some commands on small stacks, and how soon commands end, compiled as users have them
-	scripts/c-tools.sh
+part-docs: docs
+
+part-c:
+	scripts/tools.sh c
+	$(CARGO) test --workspace --test c -- --ignored
 	$(CARGO) test --profile small -p blackbox-ffi --features small --test c -- programs::
 	$(CARGO) test --release -p blackbox-ffi --test c -- programs::
 	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits:: obeyed::
 
-test-targets: ### the core on bare metal and on ARM
-	scripts/other-targets.sh
+part-targets:
+	scripts/cross.sh core
 
-test-stranger: ### what is given away, in projects outside of the workspace: crates, wheel, C library, package of npm
+part-stranger:
 	scripts/stranger.sh
 
-test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly in Node
-	scripts/cross.sh
-
-test-slow: ### the Rust tests that take up to minutes
+# What takes up to minutes; the kernels that are slower than this machine's best; each crate with each set of its features, and the
+# shared search held to its laws; reasoning without std, which has other solvers. The fuzz targets need a nightly compiler.
+part-slow:
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
 		hard::all_boards_of_larger_ones_are_those_known
 	$(CARGO) test --release -p blackbox-benches --test paper -- --ignored
-
-test-kernels: ### the tests of the core and what stands on it with each kernel that is slower than this machine's best
 	for kernel in avx2 sliced one-board; do \
 		BLACKBOX_KERNEL=$$kernel $(CARGO) test -p blackbox-toolkit-core -p blackbox-toolkit-analysis --lib --tests --no-fail-fast || exit 1; \
 	done
-
-features: ### each crate with each set of its features, and the shared search held to its laws
-	scripts/features.sh
-
-minimal: ### the oldest versions of the dependencies that the manifests allow; by hand
-	scripts/minimal.sh
-
-deny: ### licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
-	cargo deny check licenses bans sources
-	cargo deny check advisories
-
-semver: ### whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
-	cargo semver-checks -p blackbox-toolkit-core -p blackbox-toolkit-table -p blackbox-toolkit-analysis -p blackbox-toolkit-sheet -p blackbox-toolkit-dungeon \
-		--baseline-rev $(or $(BASE),$(error BASE is missing, expected a commit or tag))
-
-release: test-all ### everything that is given away, in dist, with its checksums; by hand
-	scripts/release.sh
-
-test-upstream: ### games and saves against the sgt program itself
-	scripts/upstream.sh
+	$(CARGO) install --quiet --locked --root .cache/cargo-hack cargo-hack@0.6.46
+	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --lib --feature-powerset -- -D warnings
+	$(CARGO) test -q -p blackbox-toolkit-core --test laws --features small evidence
+	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --lib
+	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --doc
 
 bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 for a small size, whose times mean nothing)
 	$(CARGO) bench -p blackbox-benches
@@ -117,46 +129,24 @@ bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 
 	$(CXX) -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
 	build/ranges $(if $(BLACKBOX_SMALL),1)
 	scripts/python-env.sh
-	.venv/bin/python benches/python_signatures.py
-	.venv/bin/python benches/python_one_board.py
 	$(CARGO) build --release -p blackbox-benches --bin engine_time
-	.venv/bin/python benches/python_evidence.py
-	.venv/bin/python benches/python_environments.py
-	.venv/bin/python benches/python_ideal.py
+	for bench in signatures one_board evidence environments ideal; do .venv/bin/python benches/python_$$bench.py || exit 1; done
 
-docs: reference test-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
+docs: reference part-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh
 	.venv/bin/python docs/site/make.py
 
-pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn anew; the tests compare them
-	.venv/bin/python docs/site/pictures.py
-	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-toolkit-cli --test terminal -- picture::
-
-screenshots: python-env ### the pictures of a browser, taken anew, with their date in docs/images/browser.txt; installs Chromium
-	scripts/browser.sh
-	.venv/bin/python docs/site/pictures.py --browser
-
-dataset: ### the dataset as one archive with its version in the name, in build
-	research/dataset.py
-
 # Without the C library, which has a reference of its own, and the name of the Rust one. With the examples
 # cargo selects the features that clippy's build has, and checks the dependencies once for both.
-reference: ### the Rust reference; warnings are errors
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --exclude blackbox-ffi --lib --examples
+reference:
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --workspace --exclude blackbox-ffi --lib --examples
 
 # Lints and references need no optimised code.
-lint: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
-lint: reference circles ### formatting, lints, the reference, no modules in a circle
+lint reference: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
+lint: reference ### formatting, lints, the Rust reference, modules in a circle, the width of lines, words that are not used
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	$(CARGO) clippy -p blackbox-web --features package -- -D warnings
-	$(CARGO) check --manifest-path tests/arm/Cargo.toml --tests --target-dir target/arm
-
-generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
-	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
-	.venv/bin/python scripts/stub_docstrings.py
-
-circles: ### name the modules that import each other in a circle; there must be none
 	python3 scripts/circles.py
 	python3 scripts/width.py
 	python3 scripts/words.py
@@ -164,32 +154,24 @@ circles: ### name the modules that import each other in a circle; there must be 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all
 
+generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
+	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
+	.venv/bin/python scripts/stub_docstrings.py
+
+pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn anew; with BROWSER=1 those of a browser
+	$(if $(BROWSER),scripts/tools.sh browser)
+	.venv/bin/python docs/site/pictures.py $(if $(BROWSER),--browser)
+	$(if $(BROWSER),,BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-toolkit-cli --test terminal -- picture::)
+
 fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer
 	scripts/fuzz.sh $(or $(SECONDS),60)
 
-kills: python-env ### kill searches, printings and logs of games at random moments, 100 times each
-	$(CARGO) test -p blackbox-toolkit-cli --test command -- --ignored --nocapture kills::a_
-	BLACKBOX_KILLS=100 .venv/bin/python -m pytest -q -s tests/python/test_episodes.py -k killed
+deny: ### licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
+	cargo deny check licenses bans sources
+	cargo deny check advisories
 
-differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
-	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-toolkit-core --test laws \
-		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
-
-cases: python-env ### CASES (10^7) random cases from FIRST on, against plain Python, in all languages that have been built; by hand
-	$(if $(wildcard web/package/dist/index.js),BLACKBOX_JAVASCRIPT=1) .venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
-
-coverage: python-env ### which lines the tests run, in build/coverage: Rust, Python, JavaScript; by hand, needs cargo-llvm-cov
-	scripts/web.sh
-	@mkdir -p build/coverage
-	$(CARGO) llvm-cov $(RUST) --no-fail-fast --show-missing-lines > build/coverage/rust.txt
-	.venv/bin/python -m pip install --quiet --constraint scripts/python-constraints.txt coverage
-	-.venv/bin/python -m coverage run -m pytest
-	.venv/bin/python -m coverage combine --quiet
-	.venv/bin/python -m coverage report --show-missing > build/coverage/python.txt
-	cd web/package && node --test --experimental-test-coverage > ../../build/coverage/javascript.txt
-
-mutants: ### change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
-	scripts/mutants.sh $(or $(SHARD),0/64)
+release: test-all ### everything that is given away, in dist, with its checksums; by hand
+	scripts/release.sh
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the screenshots of docs/widget.md anew: the browser tests make them on their way. Run `make test-browser` before,
+# Takes the screenshots of docs/widget.md anew: the browser tests make them on their way. Run `make test PARTS=browser` before,
 # which builds what they show.
 set -euo pipefail
 cd "$(dirname "$0")/.."

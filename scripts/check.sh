@@ -26,7 +26,7 @@ changed_crates() {
             tests/no_std/*) echo blackbox-toolkit-core ;;
             research/*.rs) echo blackbox-toolkit-analysis ;;
             examples/*.rs) echo blackbox-toolkit ;;
-            # Its tests need Python: `make test-python`.
+            # Its tests need Python: `make test PARTS=python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
             tests/*) ;;

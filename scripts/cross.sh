@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
-# Builds the C library for ARM, for Windows (MinGW) and for WebAssembly (WASI), installs it, and runs C programs that are
-# linked to it: under an emulator, under Wine, and in Node.
+# Builds for targets that the ordinary toolchain has no library for, and runs what can be run.
 #
-#   scripts/cross.sh [arm] [windows] [wasi]     all by default
+#   scripts/cross.sh [core] [arm] [windows] [wasi]     all by default
 #
-# rustc-web.sh fetches the toolchain, and apt.sh the C compilers, the emulator and Wine: 200 MB of packages for Windows, 2 MB
-# for WebAssembly. Where that is not possible, this says so and tests nothing, which is no failure.
+#   core      the core builds for bare metal (thumbv7em-none-eabi), with an allocator reasoning and the game table, too; the
+#             tests of the kernels pass on ARM (aarch64-unknown-linux-gnu) under an emulator. With BLACKBOX_TEN_MILLION they are
+#             compared with the reference on ten million boards more
+#   arm       the C library for ARM, for Windows (MinGW) and for WebAssembly (WASI): built, installed, and C programs that are
+#   windows   linked to it run under an emulator, under Wine (200 MB of packages), in Node (2 MB)
+#   wasi
+#
+# rustc-web.sh fetches the toolchain, and apt-get the C compilers, the emulator and Wine. Where that is not possible, this
+# says so and tests nothing, which is no failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 wanted=("$@")
-(($#)) || wanted=(arm windows wasi)
+(($#)) || wanted=(core arm windows wasi)
 
 leave() {
     echo "cross: skipped: $*"
@@ -43,14 +49,35 @@ expect() {
     }
 }
 
-arm() {
+# What ARM needs.
+export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc
+on_arm() {
     { command -v aarch64-linux-gnu-gcc && command -v qemu-aarch64; } > /dev/null ||
         apt_install gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user ||
-        { echo "cross: skipped: ARM: apt cannot install what it needs" && return; }
+        { echo "cross: skipped: ARM: apt cannot install what it needs" && return 1; }
+}
+
+core() {
+    local unoptimised=(env CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 cargo build --quiet
+        --target thumbv7em-none-eabi)
+    "${unoptimised[@]}" -p blackbox-toolkit-core -Zbuild-std=core
+    "${unoptimised[@]}" -p blackbox-toolkit-table -Zbuild-std=core,alloc
+    echo "cross: blackbox-core, and above it blackbox-analysis and blackbox-table, build for thumbv7em-none-eabi"
+    on_arm || return 0
+    local laws=(kernels:: planes::)
+    [[ -z ${BLACKBOX_TEN_MILLION-} ]] || laws=(--ignored kernels::ten_million)
+    # Without the crates that would name the lines of a backtrace.
+    env CARGO_PROFILE_RELEASE_LTO=off CARGO_UNSTABLE_BUILD_STD=std,panic_unwind,test CARGO_UNSTABLE_BUILD_STD_FEATURES=panic-unwind \
+        CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER="qemu-aarch64 -L /usr/aarch64-linux-gnu" \
+        cargo test --quiet --release -p blackbox-toolkit-core --target aarch64-unknown-linux-gnu --test laws -- "${laws[@]}"
+    echo "cross: the tests of the kernels pass on aarch64"
+}
+
+arm() {
+    on_arm || return 0
     local target=aarch64-unknown-linux-gnu
     local to=$cache/c-$target
-    made $target std,panic_unwind CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc \
-        CC=aarch64-linux-gnu-gcc OBJCOPY=aarch64-linux-gnu-objcopy STRIP=aarch64-linux-gnu-strip
+    made $target std,panic_unwind CC=aarch64-linux-gnu-gcc OBJCOPY=aarch64-linux-gnu-objcopy STRIP=aarch64-linux-gnu-strip
     local compiler=(aarch64-linux-gnu-gcc -std=c11 -Wall -Wextra -Werror "-I$to/prefix/include")
     local emulator=(qemu-aarch64 -L /usr/aarch64-linux-gnu)
     "${compiler[@]}" examples/c/solver.c -o "$to/shared" "-L$to/prefix/lib" -lblackbox
@@ -130,7 +157,7 @@ END
 
 for one in "${wanted[@]}"; do
     case $one in
-    arm | windows | wasi) "$one" ;;
-    *) echo "cross: no '$one', expected arm, windows or wasi" >&2 && exit 2 ;;
+    core | arm | windows | wasi) "$one" ;;
+    *) echo "cross: no '$one', expected core, arm, windows or wasi" >&2 && exit 2 ;;
     esac
 done

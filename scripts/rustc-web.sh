@@ -10,7 +10,7 @@ cache=$PWD/.cache/other-targets
 tree=$cache/tree
 
 apt_install() {
-    "$here/apt.sh" "$@"
+    "$here/tools.sh" apt "$@"
 }
 
 # The newest version that all four packages have, such as 1.96.

@@ -28,14 +28,16 @@ says() {
 rust() {
     local crates=(blackbox-toolkit{-core,-table,-analysis,}) crate features
     "$cargo" package --quiet --no-verify --allow-dirty "${crates[@]/#/-p}"
-    cp -r tests/stranger/rust "$place/rust"
+    mkdir -p "$place/rust/src"
+    cp tests/stranger/rust/main.rs "$place/rust/src"
     {
-        echo '[patch.crates-io]'
+        printf '[package]\nname = "stranger"\nedition = "2021"\n[workspace]\n[features]\nstd = ["blackbox-toolkit/std"]\n'
+        printf '[dependencies]\nblackbox-toolkit = { version = "%s", default-features = false }\n[patch.crates-io]\n' "$version"
         for crate in "${crates[@]}"; do
             tar -xf "${CARGO_TARGET_DIR:-target}/package/$crate-$version.crate" -C "$place"
             echo "$crate = { path = \"$place/$crate-$version\" }"
         done
-    } >> "$place/rust/Cargo.toml"
+    } > "$place/rust/Cargo.toml"
     for features in "" std; do
         says "the packaged crates with the features '$features'" env CARGO_TARGET_DIR="$place/target" \
             "$cargo" run --quiet --manifest-path "$place/rust/Cargo.toml" --features "$features"
@@ -46,7 +48,7 @@ python() {
     [[ -x .venv/bin/maturin ]] || scripts/python-env.sh
     PATH=$PWD/.venv/bin:$PATH maturin build --quiet --profile "${BLACKBOX_PROFILE:-release}" --out "$place/wheel"
     python3 -m venv "$place/venv"
-    "$place/venv/bin/python" -m pip install --quiet --constraint scripts/python-constraints.txt "$place"/wheel/*.whl
+    "$place/venv/bin/python" -m pip install --quiet --constraint tests/python/constraints.txt "$place"/wheel/*.whl
     says "the wheel" "$place/venv/bin/python" -I tests/stranger/python/main.py
 }
 

@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 part=${1:-wheel}
 folder=$(realpath -m "${2:-dist}")
 policy=manylinux_2_17
-export PIP_CONSTRAINT=$PWD/scripts/python-constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
+export PIP_CONSTRAINT=$PWD/tests/python/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 
 fail() {
     echo "wheel: $*" >&2
@@ -64,7 +64,7 @@ build_sdist() {
 try() {
     python3 -m venv "$work/venv"
     "$work/venv/bin/python" -m pip install --quiet "$made"
-    (cd "$work" && PATH=$work/venv/bin:$PATH python "$OLDPWD/scripts/smoke.py")
+    (cd "$work" && PATH=$work/venv/bin:$PATH python "$OLDPWD/tests/stranger/python/smoke.py")
     "$work/venv/bin/python" -m pip install --quiet pytest
     (cd "$work" && venv/bin/python -m pytest -q -c /dev/null --noconftest "$OLDPWD/tests/python/test_small_stacks.py")
 }

@@ -42,9 +42,9 @@ fn cffi() {
     if !there {
         assert!(
             std::env::var_os("BLACKBOX_C_TOOLS").is_none(),
-            "no cffi here; scripts/c-tools.sh installs it"
+            "no cffi here; scripts/tools.sh c installs it"
         );
-        eprintln!("skipped: no cffi here; scripts/c-tools.sh installs it");
+        eprintln!("skipped: no cffi here; scripts/tools.sh c installs it");
         return;
     }
     solves(|| {

@@ -88,7 +88,7 @@ fn try_flags(mut compiler: Command, standard: &str, source: &str, flags: &[Strin
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn a_plain_compiler_line_finds_it() {
     let lib = PREFIX.join("lib");
     let include = format!("-I{}", PREFIX.join("include").display());
@@ -105,7 +105,7 @@ fn a_plain_compiler_line_finds_it() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn pkg_config_finds_it() {
     let Some(mut ask) = tool("pkg-config") else { return };
     ask.env("PKG_CONFIG_PATH", PREFIX.join("lib/pkgconfig"));
@@ -118,7 +118,7 @@ fn pkg_config_finds_it() {
 
 /// A program without any shared library, of a prefix that was moved after it was installed.
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn pkg_config_links_statically_from_a_moved_prefix() {
     let Some(mut ask) = tool("pkg-config") else { return };
     let moved = scratch("install").join("moved for pkg-config").join("deep");
@@ -141,7 +141,7 @@ fn pkg_config_links_statically_from_a_moved_prefix() {
 
 /// The libraries that a static link needs are those that rustc names.
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_private_libraries_are_complete() {
     LazyLock::force(&PREFIX);
     let _alone = alone();
@@ -190,7 +190,7 @@ fn cmake(folder: &str, options: &[String]) {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn cmake_finds_it() {
     if tool("cmake").is_none() {
         return;
@@ -211,7 +211,7 @@ fn cmake_finds_it() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn an_installed_tree_may_be_moved() {
     if tool("cmake").is_none() {
         return;
@@ -224,7 +224,7 @@ fn an_installed_tree_may_be_moved() {
 
 /// As vcpkg wants it: the `CMake` package under `share`.
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_cmake_package_may_lie_elsewhere() {
     if tool("cmake").is_none() {
         return;
@@ -241,7 +241,7 @@ fn the_cmake_package_may_lie_elsewhere() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn cmake_builds_it_as_a_subdirectory() {
     if tool("cmake").is_none() {
         return;
@@ -262,7 +262,7 @@ fn cmake_builds_it_as_a_subdirectory() {
 
 /// Stripped, without a path of this machine, its symbols versioned, and what a debugger needs apart.
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_libraries_are_fit_to_be_given_away() {
     LazyLock::force(&PREFIX);
     let shared = PREFIX.join("lib").join(concat!("libblackbox.so.", env!("CARGO_PKG_VERSION")));
@@ -290,7 +290,7 @@ fn the_libraries_are_fit_to_be_given_away() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn what_was_installed_is_removed() {
     let prefix = scratch("install").join("removed");
     let _ = fs::remove_dir_all(&prefix);
@@ -325,7 +325,7 @@ fn what_is_not_built_is_built_before_it_is_installed() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_shared_library_is_named_after_its_abi() {
     let lib = PREFIX.join("lib");
     let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
@@ -337,7 +337,7 @@ fn the_shared_library_is_named_after_its_abi() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn a_packager_stages_it() {
     LazyLock::force(&PREFIX);
     let stage = scratch("install").join("stage");

@@ -60,7 +60,7 @@ fn valgrind_finds_nothing_in_random_calls() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn valgrind_finds_nothing() {
     for (source, standard) in PROGRAMS.into_iter().filter(|(source, _)| !SLOW.contains(source)) {
         under(&LEAKS, source, standard);
@@ -84,7 +84,7 @@ fn the_sanitizers_find_nothing_in_misuse() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_sanitizers_find_nothing() {
     for (source, standard) in PROGRAMS {
         sanitized(source, standard);

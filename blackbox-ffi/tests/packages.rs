@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn debian() {
     let (Some(mut build), Some(_)) = (tool("dpkg-buildpackage"), tool("dh")) else { return };
     let folder = scratch("debian");
@@ -52,7 +52,7 @@ fn debian() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn conan() {
     let Some(conan) = tool("conan") else { return };
     let home = scratch("conan");
@@ -92,7 +92,7 @@ fn conan() {
 }
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn vcpkg() {
     let Some(mut vcpkg) = if_there("vcpkg") else { return };
     let folder = scratch("vcpkg");

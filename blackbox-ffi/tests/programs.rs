@@ -283,7 +283,7 @@ fn the_cpp_layer() {
 const CPP: [&str; 5] = ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "shapes.cpp"];
 
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_cpp_layer_in_other_ways() {
     for name in CPP {
         run(name, Cpp17, Static, &NO_EXCEPTIONS);
@@ -296,7 +296,7 @@ fn the_cpp_layer_in_other_ways() {
 
 /// Each room of the C++ layer can be included alone.
 #[test]
-#[ignore = "make test-c runs it"]
+#[ignore = "make test PARTS=c runs it"]
 fn the_cpp_rooms() {
     let rooms = fs::read_dir(root().join("include/blackbox")).unwrap().map(|entry| entry.unwrap().path());
     let mut units = String::new();

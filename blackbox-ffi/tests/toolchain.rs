@@ -150,7 +150,7 @@ pub(crate) fn succeed(command: &mut Command) -> String {
     out.into_owned()
 }
 
-/// Where a program is: in the search path, or where `scripts/c-tools.sh` puts what it may not install.
+/// Where a program is: in the search path, or where `scripts/tools.sh c` puts what it may not install.
 fn found(name: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH").unwrap_or_default();
     let ours = root().join(".cache/c-tools/bin");
@@ -167,12 +167,12 @@ pub(crate) fn if_there(name: &str) -> Option<Command> {
 }
 
 /// A tool that not every machine has; without it the test says so and passes, unless
-/// `BLACKBOX_C_TOOLS=required`. `scripts/c-tools.sh` installs them all.
+/// `BLACKBOX_C_TOOLS=required`. `scripts/tools.sh c` installs them all.
 pub(crate) fn tool(name: &str) -> Option<Command> {
     if let Some(path) = found(name) {
         return Some(Command::new(path));
     }
-    assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/c-tools.sh installs it");
-    eprintln!("skipped: no {name} here; scripts/c-tools.sh installs it");
+    assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/tools.sh c installs it");
+    eprintln!("skipped: no {name} here; scripts/tools.sh c installs it");
     None
 }

@@ -33,8 +33,8 @@ pub enum SheetError {
     TooSmall,
 }
 
-/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py`
-/// of the repository makes it.
+/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have;
+/// `blackbox-sheet/fonts/cut.py` of the repository makes it.
 static BUILT_IN: &[u8] = include_bytes!("../fonts/DejaVuSans-cut.ttf");
 
 pub(crate) struct Font {

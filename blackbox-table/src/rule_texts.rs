@@ -1,5 +1,5 @@
 //! The rules in sentences, in English: every face takes them from here. Their translations have the same
-//! names in `web/ui/languages`; `scripts/rules.py` writes them into pages and notebooks.
+//! names in `web/ui/languages`; `docs/site/rules.py` writes them into pages and notebooks.
 
 use serde::Serialize;
 

@@ -54,7 +54,7 @@ def assemble(rust: Path) -> None:
     text = landing.read_text(encoding="utf-8").replace("DOWNLOADS", downloads()).replace("FIGURES", figures())
     landing.write_text(text, encoding="utf-8")
     (SOURCE / "tutorials").mkdir()
-    notebooks = need(BUILD / "notebooks", "`make test-notebooks`")
+    notebooks = need(BUILD / "notebooks", "`make test PARTS=notebooks`")
     for notebook in sorted(notebooks.glob("*.ipynb")):
         text = notebook.read_text(encoding="utf-8")
         (SOURCE / "tutorials" / notebook.name).write_text(without_widgets(text), encoding="utf-8")

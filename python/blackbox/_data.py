@@ -27,7 +27,7 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> Table:
 
     `README.md` in the package's folder `dataset` says what each column means and how to cite them. All tables
     are there but `census-classes`, of 1.6 MB, which would nearly double what is installed: it is in
-    `python/blackbox/dataset` of the project's checkout and in the dataset that `make dataset` packs.
+    `python/blackbox/dataset` of the project's checkout and in the dataset that `research/dataset.py` packs.
 
     Parameters
     ----------

@@ -33,7 +33,7 @@ def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert program, (
-        "no chromium found, expected one on the path or in CHROMIUM (scripts/browser.sh installs it)"
+        "no chromium found, expected one on the path or in CHROMIUM (scripts/tools.sh browser installs it)"
     )
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=LAUNCH)

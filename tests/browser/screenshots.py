@@ -1,4 +1,4 @@
-"""The pictures of a browser in the pages of docs: `make screenshots` takes them anew."""
+"""The pictures of a browser in the pages of docs: `make pictures BROWSER=1` takes them anew."""
 
 from pathlib import Path
 

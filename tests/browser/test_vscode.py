@@ -66,7 +66,7 @@ def test_a_game_is_played_under_the_widget_manager_of_vscode(
 ) -> None:
     folder = Path(os.environ.get("BLACKBOX_VSCODE") or ROOT / ".cache" / "vscode")
     assert (folder / "ipywidgets.js").exists(), (
-        f"no widget manager in {folder}, expected scripts/browser.sh to have fetched it"
+        f"no widget manager in {folder}, expected scripts/tools.sh browser to have fetched it"
     )
     # Where Visual Studio Code finds the front end of anywidget.
     extension = Path(sysconfig.get_path("data")) / "share/jupyter/nbextensions/anywidget/index.js"

@@ -1,8 +1,8 @@
 """Random cases against plain Python that shares nothing with the package: rays, evidence, proofs, optima.
 
-    make cases CASES=1000000 FIRST=10000
+    .venv/bin/python tests/python/test_differential.py 1000000 10000
 
-The gate tries some thousand cases in a few seconds; by hand as many as one likes.
+The gate tries some thousand cases in a few seconds; by hand as many as one likes, from which number on.
 """
 
 import json

@@ -15,7 +15,7 @@ import pytest
 from blackbox.errors import GameError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, LogEpisodes, _episodes, read_episodes
 
-# How often the program that writes is killed; `make kills` asks for more.
+# How often the program that writes is killed; docs/research/trust.md asks for more.
 KILLS = int(os.environ.get("BLACKBOX_KILLS", "3"))
 
 PROGRAM = """

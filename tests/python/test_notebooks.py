@@ -1,4 +1,4 @@
-"""The notebooks as they are kept. `make test-notebooks` runs them and compares what they show."""
+"""The notebooks as they are kept. `make test PARTS=notebooks` runs them and compares what they show."""
 
 import base64
 import json

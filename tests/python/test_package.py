@@ -174,7 +174,7 @@ def test_the_version_is_the_same_everywhere(root: Path) -> None:
 
 def test_the_installed_package_answers(root: Path) -> None:
     """A release asks the same of each wheel."""
-    program = [sys.executable, str(root / "scripts" / "smoke.py")]
+    program = [sys.executable, str(root / "tests" / "stranger" / "python" / "smoke.py")]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     assert "answers as it should" in done.stdout, done.stderr
 

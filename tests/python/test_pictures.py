@@ -39,7 +39,7 @@ def cairosvg(svg: str) -> Pixels:
 def rsvg(svg: str) -> Pixels:
     program = shutil.which("rsvg-convert")
     if program is None:
-        pytest.skip("no rsvg-convert, see scripts/renderers.sh")
+        pytest.skip("no rsvg-convert, see scripts/tools.sh pictures")
     done = subprocess.run([program], input=svg.encode(), capture_output=True, check=True)
     assert done.stderr == b""
     return np.asarray(pyplot.imread(io.BytesIO(done.stdout)), dtype=np.float64)

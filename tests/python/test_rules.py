@@ -24,13 +24,13 @@ FACES = [
 
 
 def said(face: Path) -> str:
-    """Give what a face says by itself, without the sentences that scripts/rules.py writes."""
+    """Give what a face says by itself, without the sentences that docs/site/rules.py writes."""
     text = face.read_text(encoding="utf-8", errors="replace")
     return re.sub(r"<!-- rule .*?<!-- / -->|\\\n\s*", "", text)
 
 
 def test_pages_and_notebooks_say_them_alike() -> None:
-    script = ROOT / "scripts" / "rules.py"
+    script = ROOT / "docs" / "site" / "rules.py"
     done = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

@@ -52,7 +52,7 @@ def server() -> Iterator[ThreadingHTTPServer]:
 
 
 def run(root: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, str(root / "scripts" / "score_endpoint.py"), *words]
+    program = [sys.executable, str(root / "research" / "score_endpoint.py"), *words]
     return subprocess.run(program, capture_output=True, text=True, check=False, cwd=folder)
 
 

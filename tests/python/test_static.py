@@ -1,6 +1,6 @@
 """What the tools say about the sources: stubs true to the module, types complete, style kept.
 
-They run in an environment of their own, which `make test-python` makes: what they find must not depend on
+They run in an environment of their own, which `make test PARTS=python` makes: what they find must not depend on
 what else is installed.
 """
 
@@ -18,7 +18,7 @@ TOOLS = Path(__file__).parents[2] / ".cache/types/bin"
 def check(*words: str, cwd: Path) -> None:
     beside = str(TOOLS)
     tool = shutil.which(words[0], path=beside)
-    assert tool, f"no {words[0]} in {beside}, expected it from scripts/other-env.sh types"
+    assert tool, f"no {words[0]} in {beside}, expected it from scripts/python-env.sh types"
     # `pyright --verifytypes` takes the first Python on the path, whatever --pythonpath says.
     environment = os.environ | {"PATH": os.pathsep.join([beside, os.environ.get("PATH", "")])}
     done = subprocess.run(

@@ -100,7 +100,7 @@ fn all_boards_are_those_known() {
 }
 
 #[test]
-#[ignore = "half a minute; `make test-slow`"]
+#[ignore = "half a minute; `make test PARTS=slow`"]
 fn all_boards_of_larger_ones_are_those_known() {
     assert_instances(&[(2, 2), (2, 3), (4, 2), (3, 3), (2, 4), (4, 4)]);
 }

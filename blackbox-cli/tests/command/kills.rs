@@ -1,7 +1,7 @@
 //! Programs that are killed (SIGKILL) at random moments: what stands under a final name is whole, and work
 //! goes on.
 //!
-//! `make kills` runs them, some minutes long. A census has its own test.
+//! They are run by hand (docs/research/trust.md), some minutes long. A census has its own test.
 
 use std::{
     fs,
@@ -74,7 +74,7 @@ fn search() {
 }
 
 #[test]
-#[ignore = "minutes; make kills"]
+#[ignore = "minutes; docs/research/trust.md has the command"]
 fn a_search_killed_at_any_moment_goes_on() {
     let folder = directory("search");
     let start = || {
@@ -106,7 +106,7 @@ fn a_search_killed_at_any_moment_goes_on() {
 }
 
 #[test]
-#[ignore = "minutes; make kills"]
+#[ignore = "minutes; docs/research/trust.md has the command"]
 fn a_sheet_is_whole_or_not_there() {
     let folder = directory("sheet");
     for name in ["sheet.pdf", "sheet.svg"] {

@@ -1,8 +1,9 @@
 //! The long run: every fast way against the reference tracer, over all sizes and densities, a thousand
 //! million rays.
 //!
-//! `make differential` runs it, optimised; the other laws hold a sample in every test run. The work is done
-//! in rounds that depend on their number alone, so that a run can be cut and go on with the next round.
+//! It is run by hand (docs/research/trust.md), optimised; the other laws hold a sample in every test run. The
+//! work is done in rounds that depend on their number alone, so that a run can be cut and go on with the next
+//! round.
 
 use blackbox_core::{
     Board, Outcome, Port, Rays, Size, WideBoard,
@@ -50,7 +51,7 @@ fn number(name: &str, default: u64) -> u64 {
 }
 
 #[test]
-#[ignore = "minutes to hours; make differential"]
+#[ignore = "minutes to hours; docs/research/trust.md has the command"]
 fn every_way_gives_the_rays_of_the_reference() {
     let wanted = number("BLACKBOX_RAYS", 1_000_000_000);
     let from = number("BLACKBOX_ROUND", 0);

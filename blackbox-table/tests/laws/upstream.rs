@@ -1,4 +1,4 @@
-//! Games and saved games against the sgt program itself. `scripts/upstream.sh` installs the program and runs
+//! Games and saved games against the sgt program itself. `scripts/tools.sh sgt` installs the program and runs
 //! these.
 
 use std::{
@@ -35,7 +35,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-#[ignore = "needs the sgt program: scripts/upstream.sh"]
+#[ignore = "needs the sgt program: scripts/tools.sh sgt"]
 fn two_hundred_fresh_games_are_ours_too() {
     let folder = folder("fresh");
     let prefix = folder.join("game");
@@ -72,7 +72,7 @@ fn two_hundred_fresh_games_are_ours_too() {
 }
 
 #[test]
-#[ignore = "needs the sgt program: scripts/upstream.sh"]
+#[ignore = "needs the sgt program: scripts/tools.sh sgt"]
 fn ids_are_read_alike() {
     let mut random = Random::new(1);
     let mut read = 0;
@@ -174,7 +174,7 @@ fn play(random: &mut Random, id: &str, moves: u64) -> Game {
 }
 
 #[test]
-#[ignore = "needs the sgt program: scripts/upstream.sh"]
+#[ignore = "needs the sgt program: scripts/tools.sh sgt"]
 fn our_saves_load_there_and_show_the_same_state() {
     let folder = folder("ours");
     let mut random = Random::new(2);
@@ -203,7 +203,7 @@ fn our_saves_load_there_and_show_the_same_state() {
 /// Where the fired rays agree with wrong guesses, the program's check fires one of the rays that contradict
 /// them, at random. Here our ray is fired by hand instead: the program must then show the same picture.
 #[test]
-#[ignore = "needs the sgt program: scripts/upstream.sh"]
+#[ignore = "needs the sgt program: scripts/tools.sh sgt"]
 fn checks_fire_the_ray_that_we_say() {
     let folder = folder("checks");
     let mut random = Random::new(3);
@@ -243,7 +243,7 @@ fn without_errors(save: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-#[ignore = "needs the sgt program: scripts/upstream.sh"]
+#[ignore = "needs the sgt program: scripts/tools.sh sgt"]
 fn damaged_saves_are_refused_alike() {
     let folder = folder("damaged");
     let mut random = Random::new(4);

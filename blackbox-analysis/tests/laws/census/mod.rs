@@ -150,7 +150,7 @@ fn the_emptiest_and_the_fullest_5_by_5_boards() {
 }
 
 #[test]
-#[ignore = "twenty seconds; make test-slow"]
+#[ignore = "twenty seconds; make test PARTS=slow"]
 fn all_5_by_5_boards_one_by_one() {
     assert_size(size(5, 5));
 }

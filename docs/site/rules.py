@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the sentences of the rules into the pages and notebooks that say them.
 
-    python scripts/rules.py            writes them as blackbox-table/src/rule_texts.rs has them
-    python scripts/rules.py --check    fails where one has another text
+    python docs/site/rules.py            writes them as blackbox-table/src/rule_texts.rs has them
+    python docs/site/rules.py --check    fails where one has another text
 
 A page has a sentence between two comments: `<!-- rule hit -->...<!-- / -->`. The names are those of the
 lessons and of `GOAL`, `MARKS` and `ANSWER`; on hexagons `hexagons.deflection` and its like.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from blackbox._blackbox import _lessons
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGES = ["docs/rules.md", "docs/hex.md", "notebooks/how-rays-bend.ipynb", "notebooks/on-hexagons.ipynb"]
 MARKED = re.compile(r"(<!-- rule ([\w.]+) -->).*?(<!-- / -->)")
 
@@ -45,7 +45,7 @@ def main() -> None:
         if "--check" not in sys.argv:
             path.write_text(written(page, named), encoding="utf-8")
     if wrong and "--check" in sys.argv:
-        sys.exit(f"rules: {', '.join(wrong)}: other sentences than blackbox-table has; run scripts/rules.py")
+        sys.exit(f"rules: {', '.join(wrong)}: other sentences than blackbox-table has; run docs/site/rules.py")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Scores a language model on the test set, or a recorded transcript again.
 
-    scripts/score_endpoint.py --url http://127.0.0.1:8000/v1 --model NAME [--key-var OPENAI_API_KEY]
-    scripts/score_endpoint.py --transcript FILE.jsonl
+    research/score_endpoint.py --url http://127.0.0.1:8000/v1 --model NAME [--key-var OPENAI_API_KEY]
+    research/score_endpoint.py --transcript FILE.jsonl
 
 The endpoint is one that takes OpenAI's chat completions. What is asked: the tasks and games of the frozen
 test set, or `--tasks N` and `--games N` of each kind. Everything said is written to `--out` as JSON lines,

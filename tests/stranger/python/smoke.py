@@ -9,7 +9,7 @@ from pathlib import Path
 import blackbox
 from blackbox import dungeon
 
-SOURCES = Path(__file__).parents[1]
+SOURCES = Path(__file__).parents[3]
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Cuts the built-in font of blackbox-sheet out of DejaVu Sans 2.37, whose file is given.
 
-    .venv/bin/python scripts/font.py DejaVuSans.ttf [--check]
+    .venv/bin/python blackbox-sheet/fonts/cut.py DejaVuSans.ttf [--check]
 
 It keeps the outlines and the rules by which letters join and stand above each other, and leaves away what
 only screens with large dots use (hinting) and the scripts that titles rarely have: these are taken from fonts
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter, load_font, save_font
 
-CUT = Path(__file__).parents[1] / "blackbox-sheet/fonts/DejaVuSans-cut.ttf"
+CUT = Path(__file__).with_name("DejaVuSans-cut.ttf")
 WHOLE = "7da195a74c55bef988d0d48f9508bd5d849425c1770dba5d7bfc6ce9ed848954"
 BLOCKS = [
     (0x0000, 0x024F),  # Latin
