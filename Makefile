@@ -35,14 +35,15 @@ test: export EXTRAS = test,notebook$(if $(BLACKBOX_ALL),$(comma)site)
 test: export WEB_ONE = $(if $(BLACKBOX_ALL),,1)
 test: ## everything that must hold for a change, two PARTS at a time; installs what it needs and says what was left out
 	@mkdir -p build; TIMEFORMAT='CPU time: %U and %S s of the system; %R s on the clock'; \
-	time ($(MAKE) --no-print-directory -j2 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee build/test.log; exit $${PIPESTATUS[0]}); \
+	time ($(MAKE) --no-print-directory -j2 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee $(LOG); exit $${PIPESTATUS[0]}); \
 	code=$$?; echo "What could not run, or was left out:"; \
-	grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' build/test.log | sort | uniq -c; \
-	((code == 0)) || { echo "What failed:"; grep -hE -A 3 $(FAULTS) build/test.log | head -n 100; }; exit $$code
+	grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' $(LOG) | sort | uniq -c; \
+	((code == 0)) || { echo "What failed:"; grep -hE -A 3 $(FAULTS) $(LOG) | head -n 100; }; exit $$code
 
 # Rust's tests, Python's, node's, a compiler's and make's words for a failure.
 FAULTS := 'panicked at|^test .* FAILED$$|^FAILED |^ERROR |^not ok |^error|: error: |^make\S*: \*\*\*'
 comma := ,
+LOG ?= build/test.log
 
 test-all: PARTS := $(ALL_PARTS)
 test-all: export BLACKBOX_ALL := 1

@@ -3,7 +3,7 @@
 
 use core::{ffi::c_char, panic::PanicInfo};
 
-use blackbox_core::{Board, Evidence, Grid, Port, Rays, WideBoard, contest::Contest, ray::Code};
+use blackbox_core::{Board, Evidence, Port, WideBoard, contest::Contest, ray::Code};
 
 unsafe extern "C" {
     fn abort() -> !;
