@@ -7,11 +7,12 @@ PREFIX ?= /usr/local
 unexport MAKEFLAGS MFLAGS MAKELEVEL
 # What `make test` consists of, in the order in which it begins, and what `make test-all` does: CONTRIBUTING.md says what each part
 # is. `make test PARTS="python lint"` runs some of them.
-PARTS ?= rust browser python core notebooks lint
+CHANGE_PARTS := rust browser python core notebooks lint
+PARTS ?= $(CHANGE_PARTS)
 ALL_PARTS := pages rust docs browser python language core lint targets c stranger slow
 
 .PHONY: help help-all build check test test-all bench docs lint fmt generated fuzz clean page pictures c-library install uninstall \
-	deny release reference python-env $(sort $(PARTS:%=part-%) $(ALL_PARTS:%=part-%))
+	deny release reference python-env $(patsubst %,part-%,$(sort $(CHANGE_PARTS) $(ALL_PARTS)))
 
 help: ## these verbs; `make help-all` has those for maintainers, too
 	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
