@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draw the pictures of the pages, and the book of puzzles, anew.
 
-`make pictures`: what the library draws and the command prints. `make pictures BROWSER=1` (--browser): what a browser
-shows; the date is kept beside them.
+`make pictures`: what the library draws and the command prints. `make pictures BROWSER=1` (--browser): what
+a browser shows; the date is kept beside them.
 """
 
 import importlib

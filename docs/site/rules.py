@@ -45,7 +45,7 @@ def main() -> None:
         if "--check" not in sys.argv:
             path.write_text(written(page, named), encoding="utf-8")
     if wrong and "--check" in sys.argv:
-        sys.exit(f"rules: {', '.join(wrong)}: other sentences than blackbox-table has; run docs/site/rules.py")
+        sys.exit(f"rules: {', '.join(wrong)}: other sentences than blackbox-table has; run {sys.argv[0]}")
 
 
 if __name__ == "__main__":
