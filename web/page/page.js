@@ -60,11 +60,18 @@ let shown = null;
 function address(what, challenge) {
   const there = new URL(location.href);
   there.search = new URLSearchParams({ ...what, ...(challenge && { rays: challenge.rays.join(".") }) });
-  if (there.search !== location.search) history[shown === null || self !== top ? "replaceState" : "pushState"](null, "", there);
+  const { state } = history;
+  if (there.search !== location.search) history[shown === null || state?.room || self !== top ? "replaceState" : "pushState"]("game" in what ? null : state, "", there);
   shown = there.search;
 }
 
-addEventListener("popstate", () => shown !== null && location.search !== shown && location.reload());
+// A room is a step of the browser's history, too, so that Back closes it.
+function enter(room) {
+  const inside = history.state?.room;
+  if (room === (inside ?? "game") || self !== top) return;
+  if (room === "game") history.back();
+  else history[inside ? "replaceState" : "pushState"]({ room }, "");
+}
 
 async function start(whole, core) {
   const asked = new URLSearchParams(location.search);
@@ -103,8 +110,9 @@ async function start(whole, core) {
     },
     asked: asked.has("puzzle") ? `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` : undefined,
     leads: true,
+    enters: () => {},
   };
-  const isNew = self === top && kept("taught") === null && !asked.get("game") && !asked.get("hexagons");
+  const isNew = self === top && kept("taught") === null && kept("statistics") === null && !asked.get("game") && !asked.get("hexagons");
   const at = asked.has("puzzle") ? "puzzle" : isNew ? "learn" : "game";
   const opening = whole.start(face, { hasGame: !failed, at });
   // The same game in another tab goes on here, too.
@@ -115,6 +123,9 @@ async function start(whole, core) {
   if (places.served && "serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("offline.js"), 1000);
   if (failed) whole.game.append(element("div", { class: "bb-widget" }, element("p", {}, failed), element("a", { class: "bb-button", href: location.pathname }, say("page.another"))));
   await opening;
+  history.replaceState(null, "");
+  face.enters = enter;
+  addEventListener("popstate", ({ state }) => (location.search === shown ? void whole.open(state?.room ?? "game", false) : location.reload()));
 }
 
 async function main() {

@@ -33,6 +33,7 @@ export function gamePlaces(state, shown) {
     alike: asSet(shown.alike),
     heat: shown.heat && !state.revealed && state.hint?.count ? new Map(chances(state.hint).map(([cell, part]) => [String(cell), part])) : null,
     asked: why && String(why.cell),
+    again: new Set(shown.again),
     reasons: new Set([...(why?.rays ?? []).flatMap(({ entry, result }) => [entry, result]), ...(shown.telling ?? [])]),
   };
 }
@@ -74,6 +75,7 @@ export function describePort(state, places, port) {
     classes.push("bb-reason");
     label.push(say("port.why"));
   }
+  if (places.again.has(port)) classes.push("bb-reason");
   const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
   return { text: mark === undefined ? port : markOn(mark, state), classes, label: label.join(", "), colour };
 }

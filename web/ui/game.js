@@ -20,7 +20,7 @@ const STEPS = { ",": -1, ".": 1 };
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice", w: "why", n: "next" };
 // Those that take hints, which are loaded with the first.
 const HINTING = ["hints", "nudge", "advice", "why"];
-const NO_HINTS = { heat: false, cell: null, asking: false, follow: () => {}, inWords: () => "" };
+const NO_HINTS = { heat: false, cell: null, asking: false, follow: () => {}, end: () => {}, inWords: () => "" };
 const SCORINGS = ["rays", "markers", "waddingtons"];
 
 // `small` is for a lesson: no more than a lesson needs. `around` is what is around the game, as whole.js has
@@ -39,7 +39,7 @@ export function showGame(host, backend, options) {
 
 class GameView {
   constructor(backend, { small = false, ledger = new Ledger(false), around = null }) {
-    Object.assign(this, { backend, small, ledger, around, before: null, fresh: [], told: "", noted: "", asking: false, ending: null });
+    Object.assign(this, { backend, small, ledger, around, before: null, fresh: [], told: "", noted: "", asking: false, ending: null, again: null });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.hints = NO_HINTS;
     const names = ["check", "undo", "nudge", "redo", "restart", "lock", "why", "advice", "hints", "save", "solve"];
@@ -70,6 +70,10 @@ class GameView {
 
   send(command) {
     this.noted = "";
+    this.again = null;
+    // A check explains itself, whatever was said before; a guess on the cell that a hint names ends the hint.
+    const [word, cell] = command.split(" ");
+    if (word === "check" || (word === "guess" && cell === String(this.hints.cell))) this.hints.end();
     this.back = command === "undo" || command === "restart";
     this.backend.send(command);
   }
@@ -135,7 +139,13 @@ class GameView {
     else if (line) this.send(`lock-${line}`);
   }
 
+  // A ray that was fired says once more what it did, and where.
   fire(port) {
+    const { results, revealed } = this.backend.state;
+    if (port in results && !revealed) {
+      this.again = [port, results[port]];
+      return this.note(`${portName(port)}: ${inWords(results[port])}`);
+    }
     this.fired = port;
     this.send(`fire ${port}`);
   }
@@ -143,6 +153,7 @@ class GameView {
   key(event) {
     if (event.target === this.scoring || event.altKey) return;
     const key = event.key.toLowerCase();
+    if (key === "escape" && this.asking) return this.ask(false);
     if (key in STEPS && this.backend.state.revealed) {
       event.preventDefault();
       return this.ending?.step(STEPS[key]);
@@ -184,7 +195,7 @@ class GameView {
     if (state.revealed) this.asking = false;
     this.grid.fit(state);
     this.grid.root.setAttribute("aria-label", say("game.name", { size: sizeInWords(state) }));
-    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, ...(state.revealed && this.ending?.shown) });
+    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, again: this.again, ...(state.revealed && this.ending?.shown) });
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     this.drawRays(state);
     this.root.classList.toggle("bb-won", state.result === 1);
@@ -220,7 +231,7 @@ class GameView {
     const stays = state.error && dayOfPuzzle(state) && this.back;
     this.error.textContent = stays ? say("daily.stays") : (state.error ?? "");
     this.proof.textContent = this.asking || state.error ? "" : proof;
-    const said = this.ending?.said(state) || hinted || this.noted || (begins ? this.beginning(state) : state.revealed || proof ? "" : this.told);
+    const said = this.noted || this.ending?.said(state) || hinted || (begins ? this.beginning(state) : state.revealed || proof ? "" : this.told);
     this.hint.textContent = this.asking ? say("do.solve.ask") : state.error ? "" : said;
   }
 
@@ -248,11 +259,14 @@ class GameView {
     const seen = this.before?.results ?? {};
     const ports = Object.keys(results);
     const fresh = ports.filter((port) => !(port in seen));
-    const fields = fresh.map((port) => this.grid.ports.get(port));
-    for (const field of this.fresh) if (!fields.includes(field)) field.classList.remove("bb-fresh");
-    for (const field of fields) field.classList.add("bb-fresh");
-    this.fresh = fields;
     if (fresh.length || ports.length < Object.keys(seen).length) {
+      // They stay so until others come, as what is drawn meanwhile is the same.
+      for (const field of this.fresh) field.classList.remove("bb-fresh");
+      this.fresh = fresh.map((port) => this.grid.ports.get(port));
+      for (const field of this.fresh) field.classList.add("bb-fresh");
+      // Those that a check or the end shows were not fired here.
+      if (this.before && fresh.includes(this.fired)) this.grid.spark(this.fired, results[this.fired]);
+
       // Of the two ends of a detour that which was fired says enough.
       const said = fresh.includes(this.fired) ? [this.fired] : fresh;
       this.told = this.before ? said.map((port) => `${portName(port)}: ${inWords(results[port])}`).join(". ") : "";

@@ -244,6 +244,21 @@ export class Grid {
     );
   }
 
+  // Shows that a ray was fired: the port lights, and a light runs into the box, out of it again where the ray came back, or round
+  // the rim to where it left. It never shows the way inside.
+  spark(entry, result) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const ports = [...this.fields.keys()].filter(({ port }) => port);
+    const { at } = ports.find(({ port }) => port === entry);
+    const { points, inwards } = this.ways.get(entry);
+    const [x, y] = points.at(-1);
+    const way = kindOf(result) === "out" ? rim(ports, entry, result) : [at, [x + inwards[0] * 0.6, y + inwards[1] * 0.6]];
+    const light = shape("path", { d: drawn(way), class: `bb-spark bb-spark-${kindOf(result)}`, pathLength: "1" });
+    const flash = shape("circle", { cx: at[0], cy: at[1], r: 0.46, class: "bb-flash" });
+    for (const made of [flash, light]) made.addEventListener("animationend", () => made.remove());
+    this.overlay.append(flash, light);
+  }
+
   // The lines of a ray, each a list of points: its way; of a reflection the way in, and beside it the way
   // back to its port, with an arrow there.
   lines({ entry, result, cells, atom }) {
@@ -277,6 +292,17 @@ export class Grid {
 }
 
 const drawn = (points) => points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
+
+// The way from a port to another round the rim, the shorter one, over the ports between them.
+function rim(ports, from, to) {
+  const middle = [0, 1].map((axis) => ports.reduce((sum, { at }) => sum + at[axis], 0) / ports.length);
+  const turn = ({ at }) => Math.atan2(at[1] - middle[1], at[0] - middle[0]);
+  const round = ports.toSorted((a, b) => turn(a) - turn(b));
+  const place = (name) => round.findIndex(({ port }) => port === name);
+  const steps = (place(to) - place(from) + round.length) % round.length;
+  const [least, step] = 2 * steps <= round.length ? [steps, 1] : [round.length - steps, -1];
+  return Array.from({ length: least + 1 }, (_, at) => round.at((place(from) + at * step) % round.length).at);
+}
 
 // How far apart the two ways of a reflection are, and how large its arrow is, in widths of a cell.
 const APART = 0.2;

@@ -12,14 +12,19 @@ learn(HINTS);
 export class Hints {
   // `count(what)` counts a hint that was taken.
   constructor(backend, count) {
-    Object.assign(this, { backend, count, about: "", strength: 0, heat: false, cell: null, asking: false });
+    Object.assign(this, { backend, count, about: "", strength: 0, heat: false, cell: null, asking: false, over: false });
   }
 
   // What was said holds as long as no ray is fired.
   follow({ id, results, revealed }) {
     const about = JSON.stringify([id, results, revealed]);
-    if (about !== this.about) Object.assign(this, { about, strength: 0, cell: null, asking: false });
+    if (about !== this.about) Object.assign(this, { about, strength: 0, cell: null, asking: false, over: false });
     if (revealed) this.heat = false;
+  }
+
+  // Nothing is said until a hint is wanted again.
+  end() {
+    Object.assign(this, { strength: 0, cell: null, asking: false, over: true });
   }
 
   // The cells that are certain and not as the guesses have them: what kind, and where.
@@ -39,6 +44,7 @@ export class Hints {
   // Does what a button says.
   press(name) {
     const { state } = this.backend;
+    this.over = false;
     if (name === "nudge") this.nudge(state);
     else if (name === "advice") this.best();
     else if (name === "hints") this.showHeat(!(this.heat && state.hints));
@@ -69,6 +75,7 @@ export class Hints {
   }
 
   why(cell) {
+    this.over = false;
     this.cell = cell;
     this.asking = false;
     this.count(`why ${cell}`);
@@ -83,7 +90,7 @@ export class Hints {
 
   inWords(state) {
     const said = [];
-    if (state.revealed) return "";
+    if (state.revealed || this.over) return "";
     if (this.asking) said.push(say("why.ask"));
     const wanted = this.heat || this.strength === 1;
     if (wanted && !state.hint && state.busy) said.push(say("hint.busy"));

@@ -28,13 +28,13 @@ export function count(state, { rays, hints, errors, end, begun }) {
 }
 
 // The daily puzzles that were begun on their day, by their days. A clock that was set back makes no earlier
-// day.
+// day, and one that was ahead none that has not come.
 function dailies() {
   const found = new Map();
   let last = "";
   for (const game of recorded()) {
     const day = dayOfPuzzle({ params: game.params, seed: textOr(game.seed, "") });
-    if (day === null || game.begun !== day || day < last) continue;
+    if (day === null || game.begun !== day || day < last || day > today()) continue;
     last = day;
     if (!found.has(day) || game.result === 1) found.set(day, game);
   }

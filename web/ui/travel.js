@@ -20,7 +20,7 @@ export async function toDaily(whole) {
     const save = keptGame(backend.state.id);
     if (save) await backend.send(`load ${save}`);
   }
-  if (whole.isToday(backend.state)) whole.view.note(say("page.today", { day: today() }));
+  if (whole.isToday(backend.state) && !backend.state.revealed) whole.view.note(say("page.today", { day: today() }));
 }
 
 // From squares to hexagons and back: the last game there, or a new one.

@@ -70,6 +70,10 @@ export class Whole {
     const { game, puzzle } = this.rooms;
     Object.assign(this, { game: game.root, puzzle: puzzle.root, parts: Object.values(this.rooms).map(({ root }) => root) });
     game.made = true;
+    // Escape closes what stands in the place of the game.
+    for (const { root } of Object.values(this.rooms)) {
+      if (root !== game.root) root.addEventListener("keydown", ({ key }) => key === "Escape" && this.open("game"));
+    }
     this.#mark();
   }
 
@@ -99,6 +103,7 @@ export class Whole {
     // A player who has left the lessons does not begin with them again.
     if (this.at === "learn") keep("taught", "yes");
     this.at = name;
+    this.face.enters?.(name);
     this.#mark();
     const room = this.rooms[name];
     // What was counted meanwhile is shown, too.
