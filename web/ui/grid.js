@@ -244,8 +244,8 @@ export class Grid {
     );
   }
 
-  // Shows that a ray was fired: the port lights, and a light runs into the box, out of it again where the ray came back, or round
-  // the rim to where it left. It never shows the way inside.
+  // Shows that a ray was fired: the port lights, and a light runs into the box, out of it again where the ray
+  // came back, or round the rim to where it left. It never shows the way inside.
   spark(entry, result) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const ports = [...this.fields.keys()].filter(({ port }) => port);
