@@ -4,7 +4,7 @@ A notebook loads a widget from one text and knows no other addresses. The source
 so that the page without a kernel can load the same files; here they are put together.
 
 Each imports by lines of the form `import { a, b } from "./name.js";` or, what is not needed at once, by
-`import("./name.js")`; exports by the word at the start of a line, and uses no name at its top level that
+`import("./name.js")`, a table of texts by the same with the words that JSON needs; exports by the word at the start of a line, and uses no name at its top level that
 another uses. Here all is there from the beginning: what is imported later is an object of what the module
 exports.
 """
@@ -18,7 +18,7 @@ __all__ = ["STATIC", "joined"]
 CHECKOUT = Path(__file__).parents[2] / "web" / "ui"
 STATIC = CHECKOUT if CHECKOUT.is_dir() else Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.M)
-LATER = re.compile(r'import\("\./([\w/]+\.js)"\)')
+LATER = re.compile(r'import\("\./([\w/]+\.js(?:on)?)"(?:, \{ with: \{ type: "json" \} \})?\)')
 EXPORT = re.compile(r"^export (?!default )", re.M)
 EXPORTED = re.compile(r"^export (?:async )?(?:const|class|function) (\w+)", re.M)
 
@@ -42,16 +42,19 @@ def joined(name: str) -> str:
         for imported in IMPORT.findall(text) + found:
             add(imported)
         text = LATER.sub(lambda found: f"Promise.resolve({module(found[1])})", text)
-        parts[name] = EXPORT.sub("", IMPORT.sub("", text))
+        parts[name] = "" if name.endswith(".json") else EXPORT.sub("", IMPORT.sub("", text))
 
     add(name)
-    modules = [
-        f"const {module(name)} = {{ {', '.join(EXPORTED.findall(source(name)))} }};"
-        for name in dict.fromkeys(later)
-    ]
+    modules = [f"const {module(name)} = {{ {exports(name)} }};" for name in dict.fromkeys(later)]
     return "\n".join([*parts.values(), *modules, ""])
+
+
+def exports(name: str) -> str:
+    """Give what a module exports, as the fields of an object."""
+    text = source(name)
+    return f"default: {text}" if name.endswith(".json") else ", ".join(EXPORTED.findall(text))
 
 
 def module(name: str) -> str:
     """Name the object of what a module exports."""
-    return f"module_{re.sub(r'[^a-z]', '_', name.removesuffix('.js'))}"
+    return f"module_{re.sub(r'[^a-z]', '_', name.partition('.')[0])}"

@@ -45,8 +45,9 @@ def test_each_stands_once() -> None:
 
 @pytest.mark.parametrize("language", ["ar", "de", "fr"])
 def test_each_has_its_translation(language: str) -> None:
-    path = ROOT / "web" / "ui" / "languages" / f"{language}.js"
-    has = set(re.findall(r'"rule\.([\w.]+)":', path.read_text(encoding="utf-8")))
+    path = ROOT / "web" / "ui" / "languages" / f"{language}.json"
+    said = json.loads(path.read_text(encoding="utf-8"))
+    has = {key.removeprefix("rule.") for key in said if key.startswith("rule.")}
     on_squares = {rule["name"]: rule["text"] for rule in SQUARES}
     other = {rule["name"] for rule in HEXAGONS if on_squares.get(rule["name"]) != rule["text"]}
     assert has == set(on_squares) | {f"hexagons.{name}" for name in other}

@@ -5,9 +5,9 @@ import { speak } from "./words.js";
 
 export const LANGUAGES = {
   en: { name: "English" },
-  de: { name: "Deutsch", load: async () => (await import("./languages/de.js")).GERMAN },
-  fr: { name: "Français", load: async () => (await import("./languages/fr.js")).FRENCH },
-  ar: { name: "العربية", rtl: true, load: async () => (await import("./languages/ar.js")).ARABIC },
+  de: { name: "Deutsch", load: async () => (await import("./languages/de.json", { with: { type: "json" } })).default },
+  fr: { name: "Français", load: async () => (await import("./languages/fr.json", { with: { type: "json" } })).default },
+  ar: { name: "العربية", rtl: true, load: async () => (await import("./languages/ar.json", { with: { type: "json" } })).default },
 };
 
 // The language that was chosen, else the browser's if it is one of these.
