@@ -4,9 +4,9 @@ A notebook loads a widget from one text and knows no other addresses. The source
 so that the page without a kernel can load the same files; here they are put together.
 
 Each imports by lines of the form `import { a, b } from "./name.js";` or, what is not needed at once, by
-`import("./name.js")`, a table of texts by the same with the words that JSON needs; exports by the word at the start of a line, and uses no name at its top level that
-another uses. Here all is there from the beginning: what is imported later is an object of what the module
-exports.
+`import("./name.js")`, a table of texts by the same with the words that JSON needs; exports by the word at
+the start of a line, and uses no name at its top level that another uses. Here all is there from the
+beginning: what is imported later is an object of what the module exports.
 """
 
 import re
