@@ -6,8 +6,8 @@ A page is one session. Its examples share their names: a `pycon` block shows wha
 The lines for a shell are run in order in a fresh clone, in a shell that has what the page has asked for: what
 its own lines made, and, where it leads to "Begin" in the README or shows its lines, the environment that
 these make. Lines that build or install something take minutes, and `make test PARTS=pages`
-(BLACKBOX_PAGES) runs them and says what each took; without it the environment is the one that runs this test. How a page names what
-is not run: pages.py.
+(BLACKBOX_PAGES) runs them and says what each took; without it the environment is the one that runs this
+test. How a page names what is not run: pages.py.
 """
 
 import contextlib

@@ -1,7 +1,7 @@
 """What the tools say about the sources: stubs true to the module, types complete, style kept.
 
-They run in an environment of their own, which `make test PARTS=python` makes: what they find must not depend on
-what else is installed.
+They run in an environment of their own, which `make test PARTS=python` makes: what they find must
+not depend on what else is installed.
 """
 
 import os
