@@ -136,6 +136,7 @@ bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 
 
 docs: reference part-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh
+	scripts/tools.sh doxygen
 	.venv/bin/python docs/site/make.py
 
 # Without the C library, which has a reference of its own, and the name of the Rust one. With the examples

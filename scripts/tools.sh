@@ -3,11 +3,12 @@
 #
 #   scripts/tools.sh c          what the tests of the C library use beside a compiler; conan comes from PyPI
 #   scripts/tools.sh pictures   what draws pictures once more: the library of CairoSVG, and librsvg's rsvg-convert
+#   scripts/tools.sh doxygen    what makes the reference of C and C++
 #   scripts/tools.sh sgt        the sgt program
 #   scripts/tools.sh browser    Chromium, the programs that show notebooks, and the page without a server
 #   scripts/tools.sh apt PACKAGE...    Debian's packages; --update brings the lists up to date
 #
-# Where something cannot be had, this names it; only `browser` and `apt` then fail, as tests say what they skip.
+# Where something cannot be had, this names it; only `browser`, `doxygen` and `apt` then fail, as tests say what they skip.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -48,7 +49,7 @@ programs() {
 
 c() {
     programs "cc gcc libc6-dev" "c++ g++" "nm binutils" "clang++ clang" "cmake cmake make" "pkg-config pkg-config" \
-        "valgrind valgrind" "luajit luajit" "go golang-go" "doxygen doxygen" "dh debhelper dpkg-dev" || true
+        "doxygen doxygen" "valgrind valgrind" "luajit luajit" "go golang-go" "dh debhelper dpkg-dev" || true
     /usr/bin/python3 -c 'import cffi' 2> /dev/null || (apt python3-cffi) || true
     command -v conan > /dev/null || [[ -x .cache/c-tools/bin/conan ]] ||
         ("${PYTHON:-python3}" -m venv .cache/c-tools && PIP_DISABLE_PIP_VERSION_CHECK=1 .cache/c-tools/bin/python \
@@ -60,6 +61,8 @@ pictures() {
     ldconfig -p 2> /dev/null | grep -q 'libcairo\.so\.2' || (apt libcairo2) || true
     programs "rsvg-convert librsvg2-bin fonts-dejavu-core" || true
 }
+
+doxygen() { programs "doxygen doxygen"; }
 
 sgt() { [[ -x /usr/games/sgt-blackbox ]] || programs "sgt-blackbox sgt-puzzles" || true; }
 
@@ -89,7 +92,7 @@ fetch() {
 }
 
 case ${1:-} in
-apt | browser) "$@" ;;
+apt | browser | doxygen) "$@" ;;
 c | pictures | sgt) for each in "$@"; do "$each"; done ;;
-*) echo "tools: no '${1:-}', expected apt, browser, c, pictures or sgt" >&2 && exit 2 ;;
+*) echo "tools: no '${1:-}', expected apt, browser, c, doxygen, pictures or sgt" >&2 && exit 2 ;;
 esac

@@ -15,7 +15,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import c_reference
 import dataset_pages
 import links
 import python_reference
@@ -26,6 +25,20 @@ DOCS = ROOT / "docs"
 BUILD = ROOT / "build"
 SOURCE = BUILD / "site-source"
 SITE = BUILD / "site"
+
+
+# The page that leads to Doxygen's, which are part of the site.
+C = """# The C and C++ libraries
+
+What Doxygen makes of the headers:
+
+<ul>
+<li><a href="../c/index.html">the headers of C and the namespace of C++</a></li>
+<li><a href="../c/blackbox_8h.html"><code>blackbox.h</code></a>: conventions, and the functions by groups</li>
+</ul>
+
+[Using Black Box from C and C++](../c.md) shows how to build and the common jobs.
+"""
 
 
 def need(path: Path, made_by: str) -> Path:
@@ -60,10 +73,7 @@ def assemble(rust: Path) -> None:
         (SOURCE / "tutorials" / notebook.name).write_text(without_widgets(text), encoding="utf-8")
     reference = SOURCE / "reference"
     reference.mkdir()
-    headers = sorted((ROOT / "include").glob("blackbox*.h"))
-    texts = [path.read_text(encoding="utf-8") for path in headers if path.name != "blackbox_errors.h"]
-    for name, text in c_reference.pages(*texts).items():
-        (reference / f"{name}.md").write_text(text, encoding="utf-8")
+    (reference / "c.md").write_text(C, encoding="utf-8")
     (reference / "command.md").write_text(command(), encoding="utf-8")
     python_reference.pages(reference)
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
@@ -153,7 +163,9 @@ def main() -> None:
         sys.exit(status)
     shutil.copytree(rust, SITE / "rust")
     shutil.copytree(play, SITE / "play")
-    faults = links.faults(SITE, without={"rust"})
+    subprocess.run(["doxygen", "blackbox-ffi/Doxyfile"], cwd=ROOT, check=True)
+    shutil.copytree(BUILD / "c-reference", SITE / "c")
+    faults = links.faults(SITE, without={"rust", "c"})
     for fault in faults:
         print(f"docs: {fault}", file=sys.stderr)
     if faults:

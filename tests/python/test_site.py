@@ -1,4 +1,4 @@
-"""What makes the documentation site, apart from Sphinx: the C reference, links, the list of pages."""
+"""What makes the documentation site, apart from Sphinx: links, the list of pages."""
 
 import re
 import sys
@@ -17,26 +17,6 @@ def site(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def imported(name: str) -> Any:
     return __import__(name)
-
-
-@pytest.mark.usefixtures("site")
-def test_the_c_reference_has_all_that_the_header_declares(root: Path) -> None:
-    names = ("", "_game", "_sheet", "_dungeon")
-    texts = [(root / "include" / f"blackbox{name}.h").read_text(encoding="utf-8") for name in names]
-    pages = imported("c_reference").pages(*texts)
-    header = "".join(texts)
-    assert "**Status.** A function returns a `bb_status`" in pages["c"]
-    page = "".join(pages.values())
-    told = re.findall(r"^## `(\w+)`$", page, re.M)
-    assert len(told) == len(set(told))
-    bare = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
-    functions = set(re.findall(r"\b(bb_\w+)\(", bare))
-    assert len(functions) > 100
-    assert functions <= set(told)
-    types = set(re.findall(r"^(?:typedef [\w ]+? |\} )(bb_\w+);", bare, re.M))
-    assert len(types) > 10
-    assert types <= set(told)
-    assert "@{" not in page
 
 
 @pytest.mark.usefixtures("site")
