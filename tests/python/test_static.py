@@ -43,6 +43,7 @@ def test_the_public_types_are_complete(tmp_path: Path) -> None:
         ["pyright", "--pythonpath", str(TOOLS / "python")],
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
+        ["typos"],
     ],
     ids=" ".join,
 )
