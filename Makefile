@@ -27,16 +27,17 @@ check: ## while you work: formatting, lints, the tests of the crates that change
 	@scripts/check.sh $(CRATES)
 
 # Python's extension is built as `cargo test` builds its crates, and nothing is kept that would make a second build faster. One
-# build of the core for JavaScript will do, except for the site. A part's output comes when it has ended, as two run at a time.
+# build of the core for JavaScript will do, except for the site. Three parts run at a time, as the browser mostly waits, and what a
+# part prints comes when it has ended.
 test: export BLACKBOX_PROFILE ?= dev
 test: export BLACKBOX_SMALL := 1
 test: export CARGO_INCREMENTAL := 0
 test: export CARGO_PROFILE_DEV_DEBUG := 0
 test: export EXTRAS = test,notebook$(if $(BLACKBOX_ALL),$(comma)site)
 test: export WEB_ONE = $(if $(BLACKBOX_ALL),,1)
-test: ## everything that must hold for a change, two PARTS at a time; installs what it needs and says what was left out
+test: ## everything that must hold for a change, three PARTS at a time; installs what it needs and says what was left out
 	@mkdir -p build; TIMEFORMAT='CPU time: %U and %S s of the system; %R s on the clock'; \
-	time ($(MAKE) --no-print-directory -j2 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee $(LOG); exit $${PIPESTATUS[0]}); \
+	time ($(MAKE) --no-print-directory -j3 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee $(LOG); exit $${PIPESTATUS[0]}); \
 	code=$$?; echo "What could not run, or was left out:"; \
 	grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' $(LOG) | sort | uniq -c; \
 	((code == 0)) || { echo "What failed:"; grep -hE -A 3 $(FAULTS) $(LOG) | head -n 100; }; exit $$code
