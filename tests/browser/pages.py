@@ -70,6 +70,8 @@ def menu(page: Page, name: str) -> None:
 def form(page: Page) -> None:
     """Open the form for another game."""
     page.locator("[data-do=to-new]").click()
+    if not page.locator(".bb-in-new details").evaluate("(other) => other.open"):
+        page.locator("[data-do=other]").click()
     expect(page.get_by_label("Size").locator("option").first).to_have_text(re.compile("^5 "))
 
 

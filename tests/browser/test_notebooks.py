@@ -96,6 +96,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     # A game of the difficulty that was asked for.
     whole = page.locator(".bb-whole").first
     whole.locator("[data-do=to-new]").click()
+    whole.locator("[data-do=other]").click()
     whole.get_by_label("Difficulty").select_option("easy")
     new = whole.locator("[data-do=new]")
     new.click()

@@ -92,7 +92,8 @@ def test_back_and_escape_close_a_room(site: str, page: Page) -> None:
     # Another game is another step back.
     before = page.url
     page.locator("[data-do=to-new]").click()
-    page.locator("[data-do=new]").click()
+    page.locator("[data-do=new-8]").click()
+    player.count("cell", 64)
     expect(player.widget).to_be_visible()
     assert page.url != before
     page.go_back()

@@ -11,6 +11,14 @@ const SIZES = [5, 6, 7, 8, 9, 10, 12, 14, 16];
 export const SIDES_OF_HEXAGONS = [2, 3, 4, 5];
 const DIFFICULTIES = ["easy", "medium", "hard", "expert"];
 
+// The games that one press begins: what they are called, the board, the atoms.
+const PRESETS = [
+  ["begin.easy", "6", 3],
+  ["begin.classic", "8", 4],
+  ["begin.hard", "10", 6],
+  [null, "hex5", 6],
+];
+
 // Sizes to choose from: of squares by their side, and hexagons.
 export const sizeOptions = (sides, hexagons) => [
   ...sides.map((side) => element("option", { value: side }, `${side} × ${side}`)),
@@ -96,17 +104,21 @@ export class BeginForm {
   }
 }
 
-// The form in a room of its own, with games from files; `done()` leads to the game that has begun.
+const boardInWords = (size) => (size.startsWith("hex") ? `${say("hexagons")} ${size.slice(3)}` : `${size} × ${size}`);
+
+// The form in a room of its own, below games that one press begins, and with games from files; `done()` leads to
+// the game that has begun.
 export function showBegin(host, backend, done) {
   const error = element("p", { class: "bb-error", role: "alert" });
   const file = element("input", { type: "file", hidden: true, "aria-label": say("begin.file") });
   let sure = null;
-  const form = new BeginForm({ begin, refuse: (text) => (error.textContent = text), deals: Boolean(backend.deal) });
+  const form = new BeginForm({ begin: (id, difficulty) => begin(form.button, id, difficulty), refuse: (text) => (error.textContent = text), deals: Boolean(backend.deal) });
   // A game that is under way is thrown away at the second press only.
-  const ask = (asking) => {
-    clearTimeout(sure);
-    sure = asking ? setTimeout(() => ask(false), 4000) : null;
-    form.button.textContent = say(asking ? "do.sure" : "do.new");
+  const ask = (pressed) => {
+    clearTimeout(sure?.timer);
+    if (sure) sure.pressed.textContent = sure.text;
+    sure = pressed && { pressed, text: pressed.textContent, timer: setTimeout(() => ask(null), 4000) };
+    if (pressed) pressed.textContent = say("do.sure");
   };
   async function begun(doing) {
     await doing;
@@ -114,10 +126,10 @@ export function showBegin(host, backend, done) {
     endClimb();
     done();
   }
-  function begin(id, difficulty) {
+  function begin(pressed, id, difficulty) {
     const { position, revealed } = backend.state;
-    if (position > 1 && !revealed && !sure) return ask(true);
-    ask(false);
+    if (position > 1 && !revealed && sure?.pressed !== pressed) return ask(pressed);
+    ask(null);
     void begun(difficulty ? backend.deal(id, difficulty) : backend.send(`new ${id}`));
   }
   file.addEventListener("change", async () => {
@@ -129,7 +141,15 @@ export function showBegin(host, backend, done) {
     void begun(backend.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`));
   });
   const title = element("h2", { class: "bb-title" }, say("do.new"));
-  host.append(element("div", { class: "bb-widget" }, title, form.root, error, button("load", "do.load", () => file.click(), "about.load"), file));
+  const presets = PRESETS.map(([name, size, atoms]) => {
+    const about = say("begin.preset", { board: boardInWords(size), n: atoms });
+    const made = element("button", { type: "button", class: "bb-button", "data-do": `new-${size}` }, name ? `${say(name)} · ${about}` : about);
+    made.addEventListener("click", () => begin(made, paramsOf(size, String(atoms)), ""));
+    return made;
+  });
+  const sign = element("summary", { class: "bb-button", "data-do": "other" }, say("begin.other"));
+  const other = element("details", { class: "bb-other" }, sign, form.root, button("load", "do.load", () => file.click(), "about.load"), file);
+  host.append(element("div", { class: "bb-widget" }, title, element("div", { class: "bb-presets" }, ...presets), other, error));
   const show = () => {
     form.show(backend.state);
     error.textContent = backend.state.error ?? "";
@@ -137,7 +157,7 @@ export function showBegin(host, backend, done) {
   show();
   const end = backend.subscribe(show);
   return () => {
-    clearTimeout(sure);
+    ask(null);
     end();
   };
 }

@@ -1,6 +1,11 @@
 // What the form that begins a game says, in English. It is loaded with it.
 
 export const BEGIN = {
+  "begin.easy": "Easy",
+  "begin.classic": "Classic",
+  "begin.hard": "Hard",
+  "begin.preset": "{board}, {n} atoms",
+  "begin.other": "Other",
   "begin.size": "Size",
   "begin.atoms": "Atoms",
   "begin.atoms.about": "a number, a range such as 3-6, or ? for unknown",
