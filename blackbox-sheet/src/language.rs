@@ -1,8 +1,10 @@
-//! What a sheet says, in the languages of the page: its texts are read from the page's own files.
+//! What a sheet says, in the languages of the page: in other languages than English its texts stand in the
+//! page's own tables.
 
 use std::collections::HashMap;
 
 use blackbox_core::internal::words;
+use serde_json::Value;
 
 /// A language of the texts of a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,10 +34,10 @@ impl Language {
 
     const fn source(self) -> &'static str {
         match self {
-            Self::English => include_str!("../languages/en"),
-            Self::German => include_str!("../languages/de"),
-            Self::French => include_str!("../languages/fr"),
-            Self::Arabic => include_str!("../languages/ar"),
+            Self::English => include_str!("../languages/en.json"),
+            Self::German => include_str!("../languages/de.json"),
+            Self::French => include_str!("../languages/fr.json"),
+            Self::Arabic => include_str!("../languages/ar.json"),
         }
     }
 
@@ -77,65 +79,21 @@ impl Texts {
     }
 }
 
-/// A piece of such a file.
-#[derive(PartialEq)]
-enum Token {
-    Text(String),
-    Name(String),
-    Sign(char),
-}
-
-/// Reads what stands between the outermost braces: `"key": "text"`, texts joined by `+`, and plurals `"key":
-/// { one: "text" }`.
+/// Reads a table of texts; a plural is a table of its forms.
 fn table(source: &str) -> HashMap<String, String> {
-    let body = source.split_once(" = {").map_or("", |(_, body)| body);
-    let mut tokens = tokens(body).into_iter().peekable();
-    let (mut texts, mut key, mut form) = (HashMap::new(), String::new(), None);
-    while let Some(token) = tokens.next() {
-        let is_key = tokens.peek() == Some(&Token::Sign(':'));
-        match token {
-            Token::Text(text) if is_key => key = text,
-            Token::Name(name) if is_key => form = Some(name),
-            Token::Text(text) => {
-                let place = form.as_ref().map_or_else(|| key.clone(), |form| format!("{key} {form}"));
-                texts.entry(place).or_insert_with(String::new).push_str(&text);
-            }
-            Token::Sign('}') => form = None,
-            _ => {}
+    let read: HashMap<String, Value> = serde_json::from_str(source).expect("a table of texts");
+    let mut texts = HashMap::new();
+    for (key, said) in read {
+        match said {
+            Value::Object(forms) => texts.extend(
+                forms
+                    .iter()
+                    .filter_map(|(form, text)| Some((format!("{key} {form}"), text.as_str()?.into()))),
+            ),
+            said => texts.extend(said.as_str().map(|text| (key, text.to_owned()))),
         }
     }
     texts
-}
-
-fn tokens(body: &str) -> Vec<Token> {
-    let (mut tokens, mut characters) = (Vec::new(), body.chars().peekable());
-    while let Some(character) = characters.next() {
-        match character {
-            '"' => {
-                let mut text = String::new();
-                while let Some(next) = characters.next().filter(|&next| next != '"') {
-                    match (next, next == '\\') {
-                        (_, true) => text.push(match characters.next() {
-                            Some('n') => '\n',
-                            other => other.unwrap_or('\\'),
-                        }),
-                        _ => text.push(next),
-                    }
-                }
-                tokens.push(Token::Text(text));
-            }
-            name if name.is_alphabetic() => {
-                let mut all = String::from(name);
-                while let Some(next) = characters.next_if(|next| next.is_alphanumeric()) {
-                    all.push(next);
-                }
-                tokens.push(Token::Name(all));
-            }
-            sign if !sign.is_whitespace() => tokens.push(Token::Sign(sign)),
-            _ => {}
-        }
-    }
-    tokens
 }
 
 #[cfg(test)]

@@ -106,8 +106,8 @@ export class BeginForm {
 
 const boardInWords = (size) => (size.startsWith("hex") ? `${say("hexagons")} ${size.slice(3)}` : `${size} × ${size}`);
 
-// The form in a room of its own, below games that one press begins, and with games from files; `done()` leads to
-// the game that has begun.
+// The form in a room of its own, below games that one press begins, and with games from files; `done()` leads
+// to the game that has begun.
 export function showBegin(host, backend, done) {
   const error = element("p", { class: "bb-error", role: "alert" });
   const file = element("input", { type: "file", hidden: true, "aria-label": say("begin.file") });
