@@ -150,7 +150,7 @@ lint reference: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
 lint: reference ### formatting, lints, the Rust reference, modules in a circle, the width of lines, words that are not used
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
-	$(CARGO) clippy -p blackbox-web --features package -- -D warnings
+	$(CARGO) clippy -p blackbox-web --no-default-features -- -D warnings
 	python3 scripts/circles.py
 	python3 scripts/width.py
 	python3 scripts/words.py

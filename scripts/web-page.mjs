@@ -14,8 +14,7 @@ import { build } from "../web/package/node_modules/esbuild/lib/main.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "web", "page");
-const core = join(root, "build", "whole.wasm");
-const first = join(root, "build", "first.wasm");
+const core = join(root, "build", "page.wasm");
 const folder = resolve(process.argv[2]);
 
 const shared = { absWorkingDir: root, bundle: true, minify: true, target: "es2022", legalComments: "none", write: false };
@@ -91,7 +90,6 @@ async function served() {
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   writeFileSync(join(folder, "page.css"), await ofThePage());
   copyFileSync(core, join(folder, "blackbox.wasm"));
-  copyFileSync(first, join(folder, "first.wasm"));
   for (const name of ["icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
   writeFileSync(join(folder, "index.html"), linked());
   await pictures();
@@ -141,7 +139,7 @@ function weigh() {
   const packed = (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
   const weights = new Map(readdirSync(folder).sort().filter((name) => name !== "blackbox.html").map((name) => [name, packed(name)]));
   // With the scripts that are imported at once.
-  const needed = new Set(["index.html", "page.css", "first.wasm", "icon.svg", "manifest.webmanifest", ...atOnce("page.js")]);
+  const needed = new Set(["index.html", "page.css", "blackbox.wasm", "icon.svg", "manifest.webmanifest", ...atOnce("page.js")]);
   for (const [name, weight] of weights) console.log(`web: ${name.padEnd(22)} ${String(weight).padStart(6)} bytes as served with gzip${needed.has(name) ? ", before the first move" : ""}`);
   const sum = (names) => [...names].reduce((total, name) => total + weights.get(name), 0);
   console.log(`web: ${folder}: ${sum(needed)} bytes before the first move`);

@@ -45,23 +45,22 @@ core() {
     done
     RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
         CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
-        cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
+        cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --no-default-features --features "$features" --crate-type cdylib \
         "${std[@]}" --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
 mkdir -p build
-# The page should load quickly, so what it loads is made small: first a game without its searches, then the whole core.
-small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-15}
+# The page should load quickly, so what it loads is made small.
+small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-5}
 if [[ -n ${WEB_ONE-} ]]; then
-    core small,package "'s'" "$small" -Os build/whole.wasm
-    cp build/whole.wasm web/package/dist/blackbox.wasm
+    core small,package "'s'" "$small" -Os build/page.wasm
+    cp build/page.wasm web/package/dist/blackbox.wasm
 else
-    core small "'s'" "$small" -Os build/whole.wasm
+    core small "'s'" "$small" -Os build/page.wasm
     # The package is made fast: every browser and Node have registers of 128 bits.
     core package 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
 fi
 node scripts/web-inline.mjs
-core small,first "'z'" "$small" -Os build/first.wasm
 cp LICENSE-APACHE LICENSE-MIT web/package
 node scripts/web-page.mjs "$folder"

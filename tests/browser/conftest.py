@@ -164,7 +164,7 @@ def marimo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The built page behind a plain file server."""
-    assert (PAGE / "first.wasm").exists(), f"no page in {PAGE}, expected `make page` before"
+    assert (PAGE / "blackbox.wasm").exists(), f"no page in {PAGE}, expected `make page` before"
     with serving(PAGE) as address:
         yield address
 

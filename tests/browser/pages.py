@@ -128,7 +128,7 @@ def sizes(page: Page, game: str) -> dict[str, Any]:
 
 def before_the_first_move() -> set[str]:
     """Name the files that the first move needs: the page, what it names, what its scripts import at once."""
-    names = {"index.html", "page.css", "first.wasm", "icon.svg", "manifest.webmanifest"}
+    names = {"index.html", "page.css", "blackbox.wasm", "icon.svg", "manifest.webmanifest"}
     scripts = ["page.js"]
     while scripts:
         name = scripts.pop()

@@ -2,7 +2,7 @@
 
 import { Explorer, GameTable } from "../package/dist/table.js";
 import { say } from "../ui/words.js";
-import { Thinker, wholeCore } from "./thinker.js";
+import { Thinker } from "./thinker.js";
 
 export class Backend {
   constructor() {
@@ -59,37 +59,19 @@ const REVIEW = ["review", "par", "par8", "difficulty"];
 export class GameBackend extends Backend {
   constructor(core) {
     super();
-    Object.assign(this, { thinker: new Thinker(), table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
+    Object.assign(this, { thinker: new Thinker(core), table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
     this.#follow();
   }
 
   // Obeys a command that needs no search.
-  async run(command) {
+  run(command) {
     this.saying = null;
     this.moved = performance.now();
-    if (this.table.run(command).error !== null) await this.#asked(command);
+    this.table.run(command);
     this.#follow();
   }
 
-  // The core that is loaded first has no messages, and names of games it reads only as they are written: the
-  // whole core says what is wrong, or which game it is.
-  async #asked(command) {
-    const { save } = this.table.state;
-    let said;
-    try {
-      const whole = new GameTable(await wholeCore());
-      whole.run(`load ${save}`);
-      said = whole.run(command);
-      whole.free();
-    } catch ({ message }) {
-      said = { error: message };
-    }
-    if (save !== this.table.state.save) return;
-    if (said.error === null) this.table.run(`load ${said.save}`);
-    this.saying = said.error;
-  }
-
-  async send(command) {
+  send(command) {
     const [word, rest] = command.split(" ");
     if (word === "hints") {
       this.hints = rest === "on";
@@ -101,7 +83,7 @@ export class GameBackend extends Backend {
     } else if (word === "advice" || word === "review") {
       this.#want(word);
     } else {
-      await this.run(command);
+      this.run(command);
     }
     this.#show();
     void this.#think();

@@ -2,18 +2,18 @@
 
 import { say } from "../ui/words.js";
 import { Backend, ExplorerBackend } from "./backend.js";
-import { Thinker, wholeCore } from "./thinker.js";
+import { Thinker } from "./thinker.js";
 
 export class PuzzleBackend extends Backend {
-  constructor() {
+  constructor(core) {
     super();
-    Object.assign(this, { thinker: new Thinker(), state: { puzzle: null, tried: null, busy: false, error: null } });
+    Object.assign(this, { core, thinker: new Thinker(core), state: { puzzle: null, tried: null, busy: false, error: null } });
   }
 
   send(command) {
     const [word, ...rest] = command.split(" ");
     if (word === "new") void this.#find(rest.join(" "));
-    else void this.#try(rest);
+    else this.#try(rest);
   }
 
   async #find(wanted) {
@@ -25,9 +25,8 @@ export class PuzzleBackend extends Backend {
     this.#set(answer ? { puzzle: answer, tried: null, busy: false } : { busy: false, error: error ?? say("puzzle.late") });
   }
 
-  async #try(cells) {
-    // The core is there: it has made the puzzle.
-    const board = new ExplorerBackend(await wholeCore());
+  #try(cells) {
+    const board = new ExplorerBackend(this.core);
     board.run(`board ${this.state.puzzle.size}:${cells.map((cell) => `(${cell})`).join("")}`);
     const { results, rays } = board.state;
     this.#set({ tried: { cells: cells.join(" "), results, rays } });

@@ -2,14 +2,14 @@
 
 import { element } from "../ui/grid.js";
 import { speakOn } from "../ui/languages.js";
-import { isOnHexagons, keptGame, lastGame } from "../ui/keeping.js";
+import { isOnHexagons, keptGame, lastGame, lastId } from "../ui/keeping.js";
 import { keep, kept } from "../ui/storage.js";
 import { Whole } from "../ui/whole.js";
 import { learn, say } from "../ui/words.js";
 import { Core } from "../package/dist/core.js";
+import { BoardAhead } from "./ahead.js";
 import { ExplorerBackend, GameBackend, schoolOf } from "./backend.js";
 import * as places from "./places.js";
-import { wholeCore } from "./thinker.js";
 import { PAGE } from "./words.js";
 
 learn(PAGE);
@@ -33,13 +33,13 @@ function themeButton() {
 
 // The game that the address names, or the last one, as far as it was played here; answers why there is none.
 // Games on hexagons are found at `hexagons`, too; without an ID it is the last one there.
-async function open(backend, asked) {
+function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
   // What the page writes itself needs no reader; any other link the core reads, as everywhere.
   const names = [...asked.keys()].filter((name) => ["game", "hexagons"].includes(name));
   const isWritten = !location.hash && `?${asked}` === location.search && names.length === 1;
-  if (id) await backend.run(`new ${isWritten ? id : location.search + location.hash}`);
+  if (id) backend.run(`new ${isWritten ? id : location.search + location.hash}`);
   if (backend.state.error) return say("page.none", { error: backend.state.error });
   const save = id ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);
@@ -73,14 +73,19 @@ function enter(room) {
   else history[inside ? "replaceState" : "pushState"]({ room }, "");
 }
 
-async function start(whole, core) {
-  const asked = new URLSearchParams(location.search);
+// The room that is open at first: a new visitor learns, unless a game was sent.
+function roomOf(asked) {
+  if (asked.has("puzzle")) return "puzzle";
+  return self === top && kept("taught") === null && kept("statistics") === null && !asked.get("game") && !asked.get("hexagons") ? "learn" : "game";
+}
+
+async function start(whole, asked, core) {
   const backend = new GameBackend(core);
-  const failed = await open(backend, asked);
+  const failed = open(backend, asked);
   const rooms = {
     lesson: () => schoolOf(core),
-    explorer: async () => new ExplorerBackend(await wholeCore()),
-    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(),
+    explorer: () => new ExplorerBackend(core),
+    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(core),
   };
   const rays = raysOf(asked);
   const challenge = rays.length && !failed ? { id: backend.state.id, rays } : null;
@@ -95,12 +100,11 @@ async function start(whole, core) {
     },
     shows: (what) => address(what, challenge?.id === backend.state.id && "game" in what ? challenge : null),
     challenge,
-    traced: async (ports, { size, atoms }) => {
+    traced: (ports, { size, atoms }) => {
       const board = `${size}:${atoms.map((cell) => `(${cell})`).join("")}`;
-      const made = await wholeCore();
       const traced = (port) => {
         try {
-          return [made.ask(`trace ${port} ${board}`)];
+          return [core.ask(`trace ${port} ${board}`)];
         } catch {
           // The address has a port that the board has not.
           return [];
@@ -112,9 +116,7 @@ async function start(whole, core) {
     leads: true,
     enters: () => {},
   };
-  const isNew = self === top && kept("taught") === null && kept("statistics") === null && !asked.get("game") && !asked.get("hexagons");
-  const at = asked.has("puzzle") ? "puzzle" : isNew ? "learn" : "game";
-  const opening = whole.start(face, { hasGame: !failed, at });
+  const opening = whole.start(face, { hasGame: !failed });
   // The same game in another tab goes on here, too.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
@@ -138,16 +140,23 @@ async function main() {
       if (source === parent && ["light", "dark"].includes(data?.theme)) root.dataset.theme = data.theme;
     });
   }
-  const first = Core.load(places.first);
-  const whole = new Whole(await speakOn(root), () => location.reload());
+  const core = Core.load(places.core);
+  const asked = new URLSearchParams(location.search);
+  const at = roomOf(asked);
+  const whole = new Whole(await speakOn(root), () => location.reload(), at);
   if (!framed) whole.language.before(themeButton());
   document.querySelector("header").append(whole.bar);
   document.querySelector("main").append(...whole.parts);
   for (const name of ["game", "puzzle"]) whole[name].id = name;
+  const ahead = new BoardAhead(whole.rooms[at].root, at, asked.get("game") || (asked.has("hexagons") ? "" : lastId()));
   try {
-    await start(whole, await first);
+    const made = await core;
+    ahead.end();
+    await start(whole, asked, made);
+    if (whole.view) ahead.hand(whole.view);
   } catch (error) {
-    whole.game.textContent = say("page.failed", { error: error.message });
+    ahead.end();
+    whole.rooms[at].root.textContent = say("page.failed", { error: error.message });
     throw error;
   }
 }

@@ -2,10 +2,7 @@
 
 const text = (id) => document.getElementById(id).textContent;
 
-const bytes = (id) => Uint8Array.from(atob(text(id)), (character) => character.charCodeAt(0));
-
-export const whole = bytes("core");
-export const first = whole;
+export const core = Uint8Array.from(atob(text("core")), (character) => character.charCodeAt(0));
 
 export const worker = () => new Worker(URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" })));
 

@@ -1,8 +1,6 @@
 // Where the page's parts lie: beside it. The page in one file has `places-inside.js` in the place of this.
 
-// The game without its searches, and the whole core.
-export const first = new URL("first.wasm", import.meta.url);
-export const whole = new URL("blackbox.wasm", import.meta.url);
+export const core = new URL("blackbox.wasm", import.meta.url);
 
 export const worker = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 

@@ -1,26 +1,14 @@
 // Asks the worker, one question at a time; a question that takes too long is given up, and the worker with
 // it.
 
-import { Core } from "../package/dist/core.js";
 import * as places from "./places.js";
-
-// The whole core: fetched with the first question.
-let loaded = null;
-
-export function wholeCore() {
-  loaded ??= Core.load(places.whole).catch((error) => {
-    loaded = null;
-    throw error;
-  });
-  return loaded;
-}
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
 
 export class Thinker {
-  constructor() {
-    Object.assign(this, { number: 0, asked: null });
+  constructor({ module }) {
+    Object.assign(this, { module, number: 0, asked: null });
   }
 
   // Resolves to the worker's answer, or to null where another question came or the time was up.
@@ -31,8 +19,7 @@ export class Thinker {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), DEADLINE);
       this.asked = { id, resolve, timer };
-      const send = ({ module }) => this.asked?.id === id && this.worker.postMessage({ id, module, ...question });
-      wholeCore().then(send, () => this.asked?.id === id && this.stop({ late: true }));
+      this.worker.postMessage({ id, module: this.module, ...question });
     });
   }
 

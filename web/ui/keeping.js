@@ -48,8 +48,9 @@ export function keepGame({ id, save, states }) {
 }
 
 export const keptGame = (id) => kept(`save.${id}`);
-// The last game, or the last that is wanted by its ID.
-export const lastGame = (isWanted = () => true) => keptGame(keptTexts(LIST).find(isWanted));
+// The ID of the last game, or of the last that is wanted by it; and that game.
+export const lastId = (isWanted = () => true) => keptTexts(LIST).find(isWanted);
+export const lastGame = (isWanted) => keptGame(lastId(isWanted));
 
 const dayOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 

@@ -3,12 +3,15 @@
 // form for another game.
 //
 // What differs is the face:
-//   backend              the game's, as game.js has it room(name)           resolves to the backend of a
-//   lesson, a puzzle or the explorer, beside the game link(rays)           what leads somebody else to what
-//   is played, with the rays to be beaten, if there are any shows(what)          is told what is played: {
-//   game: ID } or { puzzle: ID, grade } challenge            { id, rays } of a game that somebody else has
-//   played, and traced(rays, state), which resolves to their paths leads                whether the lessons
-//   lead on to a first game
+//
+// - `backend`: the game's, as game.js has it
+// - `room(name)`: resolves to the backend of a lesson, a puzzle or the explorer, beside the game
+// - `link(rays)`: what leads somebody else to what is played, with the rays to be beaten, if there are any
+// - `shows(what)`: is told what is played, `{ game: ID }` or `{ puzzle: ID, grade }`
+// - `challenge`: `{ id, rays }` of a game that somebody else has played, and `traced(rays, state)`, which
+//   gives their paths
+// - `enters(room)`: is told which room is open; may be missing
+// - `leads`: whether the lessons lead on to a first game
 
 import { drop } from "./drop.js";
 import { showGame } from "./game.js";
@@ -24,8 +27,9 @@ import { learn, say } from "./words.js";
 learn(WHOLE);
 
 export class Whole {
-  constructor(language, again) {
-    Object.assign(this, { sounds: null, earlier: null, puzzled: null, hexagons: false, ends: [], at: "game", ledger: new Ledger() });
+  // `at` is the room that is open at first.
+  constructor(language, again, at = "game") {
+    Object.assign(this, { sounds: null, earlier: null, puzzled: null, hexagons: false, ends: [], at, ledger: new Ledger() });
     this.back = button("back", "page.return", () => this.open("game"), "page.back");
     this.daily = button("daily", "page.daily", () => this.travel("toDaily"), "page.daily.about");
     this.fresh = button("to-new", "page.new", () => this.open("new"), "do.new");
@@ -77,8 +81,8 @@ export class Whole {
     this.#mark();
   }
 
-  // Shows the game, if there is one, and what is around it; `at` is the room that is open.
-  start(face, { hasGame = true, at = "game" } = {}) {
+  // Shows the game, if there is one, and what is around it.
+  start(face, { hasGame = true } = {}) {
     this.face = face;
     for (const made of [...this.places, this.daily, this.fresh, this.help]) made.hidden = !hasGame;
     if (!hasGame) return;
@@ -89,7 +93,7 @@ export class Whole {
     this.ends.push(backend.subscribe(() => this.follow()));
     this.view = showGame(this.game, backend, { ledger: this.ledger, around: this });
     this.ends.push(() => this.view.end());
-    return this.open(at, false);
+    return this.open(this.at, false);
   }
 
   // Ends what listens to the backends.
@@ -101,7 +105,7 @@ export class Whole {
   // Shows a room in the place of the one before; resolves once it is there.
   async open(name, looks = true) {
     // A player who has left the lessons does not begin with them again.
-    if (this.at === "learn") keep("taught", "yes");
+    if (this.at === "learn" && name !== "learn") keep("taught", "yes");
     this.at = name;
     this.face.enters?.(name);
     this.#mark();

@@ -87,23 +87,23 @@ impl Weight for u64 {
         boards
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn plus(self, other: u64) -> u64 {
         self.wrapping_add(other)
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn minus(self, other: u64) -> u64 {
         self.wrapping_sub(other)
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn checked_plus(self, other: u64) -> Option<u64> {
         self.checked_add(other)
     }
 
     /// Of at most 64 cells every number fits.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn choose(n: u32, k: u32) -> Option<u64> {
         Some(TABLE[n as usize][k as usize])
     }
@@ -122,22 +122,22 @@ impl Weight for u128 {
         boards.into()
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn plus(self, other: u128) -> u128 {
         self.wrapping_add(other)
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn minus(self, other: u128) -> u128 {
         self.wrapping_sub(other)
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn checked_plus(self, other: u128) -> Option<u128> {
         self.checked_add(other)
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn choose(n: u32, k: u32) -> Option<u128> {
         const MOST: u32 = FACTORS as u32;
         if n > 128 || k > 2 * MOST {

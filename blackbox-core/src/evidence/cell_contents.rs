@@ -143,7 +143,7 @@ pub trait Contents: Clone {
     }
 
     /// A ray just outside a port.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn entering(port: u16, size: Size) -> RayPosition {
         let (first, heading) = Port::from_index_unchecked(port).entry(size);
         RayPosition { place: Self::place(first, size), heading, outside: true }
@@ -156,7 +156,7 @@ pub trait Contents: Clone {
     ///
     /// A ray that was not absorbed met no atom straight ahead with none beside it, and only one that was
     /// reflected met atoms on both sides, or at its entry.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn advance(&self, ray: &mut RayPosition, expected: u16, size: Size) -> Encounter {
         match self.look(ray, size) {
             Sight::End(result) => Encounter::End(result == expected),

@@ -28,7 +28,7 @@ impl<F: Contents> LastAtom<F> {
     /// An atom at a place that the ray never looks at does not change its outcome, so such places stay
     /// possible exactly if the outcome is right. An atom straight ahead absorbs the ray. Only an atom beside
     /// its path needs a second look.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (result, [mut fronts, beside]) = self.without.paths(position, size);
         if expected != HIT {
@@ -52,7 +52,7 @@ impl<F: Contents> LastAtom<F> {
     /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
     /// followed from there. If it meets the place first straight ahead, it is absorbed, and the rest of the
     /// path does not matter.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);
         wrong.discard(&giving);
@@ -60,7 +60,7 @@ impl<F: Contents> LastAtom<F> {
     }
 
     /// [`LastAtom::narrow`] and [`LastAtom::confirm`] in one walk.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn follow(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (result, [seen, mut places]) = self.without.with_one_more(position, expected, self.places, size);
         if result == expected {
@@ -134,7 +134,7 @@ impl<F: Contents> State<F> {
     }
 
     /// The boards below the state, where they can be given without a further decision.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn below(&self) -> Below<F::Set> {
         let spare = self.max - self.placed;
         let missing = self.min.saturating_sub(self.placed);

@@ -152,8 +152,7 @@ impl<F: PartialBoard> Solver<F> {
             *slot = port.index();
             ports += 1;
         }
-        // For a small library the code of the kernels would be much.
-        let listing = (size.fits_word() && cfg!(not(feature = "small"))).then(|| Listing::new(size));
+        let listing = (LISTS && size.fits_word()).then(|| Listing::new(size));
         let unfired = &unfired.as_ref()[..ports];
         let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing, give };
         unless_stopped(self.search.run(&mut parting, limit))?;
@@ -161,6 +160,9 @@ impl<F: PartialBoard> Solver<F> {
         Ok(parting.count)
     }
 }
+
+/// Whether small leaves are listed. For a small library the code of the kernels would be much.
+const LISTS: bool = cfg!(not(feature = "small"));
 
 /// Parts the boards of every leaf by all unfired ports.
 struct Parting<'a, 'b, F: PartialBoard> {
@@ -191,7 +193,8 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
         // The parts are no more than the whole: their sums cannot overflow if this does not.
         let boards = further.checked_number().ok_or(Stop::Overflow)?;
         self.count = self.count.checked_add(boards).ok_or(Stop::Overflow)?;
-        if let Some(listing) = &mut self.listing
+        if LISTS
+            && let Some(listing) = &mut self.listing
             && listing.is_worth(boards)
             && let (Some(atoms), Some(free)) = (F::in_word(&leaf.atoms), F::in_word(&leaf.free))
         {
@@ -213,7 +216,7 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
 impl<F: PartialBoard> Parting<'_, '_, F> {
     /// Adds what was listed.
     fn close(&mut self) {
-        let Some(listing) = &mut self.listing else { return };
+        let Some(listing) = self.listing.as_mut().filter(|_| LISTS) else { return };
         listing.close(self.unfired, |port, code, boards| {
             let slot = &mut row_mut(self.counts, port, self.size)[column(code, self.size.ports())];
             *slot = slot.plus(F::Weight::of(boards));

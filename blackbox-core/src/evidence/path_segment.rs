@@ -9,7 +9,7 @@ use super::{
 use crate::{Heading, Size};
 
 /// As [`Contents::with_one_more`](super::cell_contents::Contents::with_one_more).
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(super) fn with_one_more<F: Straight>(
     board: &F, ray: RayPosition, expected: u16, among: F::Set, size: Size,
 ) -> (u16, [F::Set; 2]) {
@@ -42,7 +42,7 @@ pub(super) struct Segment<'a, F: Straight> {
 
 impl<'a, F: Straight> Segment<'a, F> {
     /// The piece that begins and ends there, as [`follow`] shows it, and the places beside it.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn new(board: &'a F, begin: RayPosition, end: Option<Place>) -> (Self, F::Set) {
         let [fronts, beside] = board.corridor(begin.place, begin.heading, begin.outside, end);
         (Self { board, begin, fronts, end }, beside)
@@ -50,7 +50,7 @@ impl<'a, F: Straight> Segment<'a, F> {
 
     /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads
     /// there.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
         let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
         let passed = F::beside(beside, right);
@@ -58,7 +58,7 @@ impl<'a, F: Straight> Segment<'a, F> {
     }
 
     /// The result of the ray if it comes to an atom beside `passed`, unless it is turned there.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn ended(&self, passed: Place) -> Option<u16> {
         if self.end == Some(passed) {
             // There is another atom: straight ahead, or opposite.
@@ -74,7 +74,7 @@ impl<'a, F: Straight> Segment<'a, F> {
     }
 
     /// The result of the ray with one more atom, which it looks at on this piece and not before.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn with_atom_on(&self, beside: Place, size: Size) -> u16 {
         let (passed, away) = self.passing(beside);
         if let Some(code) = self.ended(passed) {
@@ -91,7 +91,7 @@ impl<'a, F: Straight> Segment<'a, F> {
 
     /// The places of `beside` where one more atom, on one of them, gives the ray this result. The ray looks
     /// at them on this piece and not before.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn with_atom_giving(&self, expected: u16, mut beside: F::Set, size: Size) -> F::Set {
         let mut giving = F::Set::NONE;
         while let Some(place) = beside.pop() {

@@ -51,7 +51,7 @@ pub(super) fn exit<F: Straight>(place: Place, heading: Heading, size: Size) -> u
 /// As [`Contents::look`].
 ///
 /// The rules are those of [`Size::turn`] and [`Size::at_port`].
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) -> Sight {
     if ray.outside {
         let front = ray.place;
@@ -93,7 +93,7 @@ pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) ->
 }
 
 /// An atom or an unknown place straight ahead.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 fn meet<F: Straight>(board: &F, front: Place) -> Sight {
     if board.is_atom(front) { Sight::End(HIT) } else { Sight::Unknown(front, Side::Front) }
 }
@@ -105,7 +105,7 @@ fn unknown_flank<F: Straight>(front: Place, heading: Heading, flanks: Flanks) ->
 
 /// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning
 /// of each straight piece and the place where that ends, as [`Straight::corridor`] takes them.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(super) fn follow<F: Straight>(
     board: &F, mut position: RayPosition, size: Size, mut see: impl FnMut(RayPosition, Option<Place>),
 ) -> u16 {
@@ -131,7 +131,7 @@ pub(super) fn follow<F: Straight>(
 }
 
 /// As [`Contents::paths`].
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(super) fn paths<F: Straight>(board: &F, ray: RayPosition, size: Size) -> (u16, [F::Set; 2]) {
     let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
     let result = follow(board, ray, size, |begin, end| {

@@ -50,7 +50,7 @@ impl<S: Places> Further<S> {
     }
 
     /// How many boards, modulo the width, where these are among boards whose number was checked.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub(super) fn number<W: Weight>(&self) -> W {
         let ([least, most], free) = (self.extra, self.free.len());
         let choose = |atoms| W::choose(free, atoms).expect("no more than the number checked");
@@ -87,7 +87,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
         Ok(())
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn count(&mut self, code: u16, boards: F::Weight) {
         let slot = &mut self.row[column(code, self.size.ports())];
         *slot = slot.plus(boards);

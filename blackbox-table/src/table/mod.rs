@@ -5,7 +5,7 @@ mod moves_to;
 mod unknown;
 mod view;
 
-use alloc::{format, string::String};
+use alloc::string::String;
 use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     AnyEvidence,
@@ -20,9 +20,6 @@ use blackbox_core::{
 
 use crate::{Game, Hint, Refusal, Review, Verb, daily};
 use unknown::Unknown;
-
-/// Whether this table searches at all.
-const SEARCHES: bool = !cfg!(feature = "searchless");
 
 /// What a face asks of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +151,6 @@ impl GameTable {
                 self.take(Game::load(&file, self.settings.allow_zero)?)?;
             }
             Verb::Hints(shown) => self.hints = shown,
-            Verb::Advice | Verb::Why(_) | Verb::Review | Verb::Par if !SEARCHES => {}
             Verb::Advice => self.advise(),
             Verb::Why(cell) => self.explain(cell),
             // Before the end it would say something about the board.
@@ -197,7 +193,7 @@ impl GameTable {
         let id = if id.is_empty() {
             GameId { params: self.game.params(), origin: Origin::Chance }
         } else {
-            named(id, self.settings.allow_zero)?
+            GameId::parse(id, self.settings.allow_zero)?
         };
         self.check_size(id.params.size())?;
         self.take(Game::of_id(id, entropy)?)
@@ -217,20 +213,6 @@ impl GameTable {
     fn check_size(&self, size: Size) -> Result<(), Refusal> {
         check_side(size, self.settings.side)
     }
-}
-
-/// Reads what names a game. Without searches it is an ID as the toolkit writes it; the rest is read by the
-/// table that searches.
-fn named(id: &[u8], allow_zero: bool) -> Result<GameId<'_>, Refusal> {
-    if SEARCHES {
-        return Ok(GameId::parse(id, allow_zero)?);
-    }
-    let read = GameId::lenient(id, allow_zero)?;
-    let params = format!("{}", read.params);
-    // In a link the game stands behind a `=`.
-    let is_written =
-        matches!(id.strip_prefix(params.as_bytes()), Some([] | [b':' | b'#', ..])) && !id.contains(&b'=');
-    if is_written { Ok(read) } else { Err(Refusal::Text) }
 }
 
 /// Whether a board of at most so many cells a side is taken.

@@ -9,7 +9,7 @@ use blackbox_core::{
     game::{Score, Scoring, Session},
 };
 
-use super::{GameTable, SEARCHES, unknown::Unknown};
+use super::{GameTable, unknown::Unknown};
 use crate::{
     Bits, ByPort, Found, Hint, Name, RayPath, Refutation, Scores, Shape, ShownCell, ShownOutcome, State, Why,
     four_decimals::rounded, larger::larger, verb::latin1,
@@ -23,7 +23,7 @@ impl GameTable {
     pub fn state(&mut self) -> State {
         let known = self.follow();
         let size = self.size();
-        let shows_hint = SEARCHES && self.hints && !self.game.session().is_revealed();
+        let shows_hint = self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
             let found = self.solve(&known, &mut self.settings.limit_on(size));
             self.hint = Some(found.map(|found| Hint::from(&found)).map_err(|stop| Unknown::of(stop, &known)));
@@ -81,12 +81,12 @@ impl GameTable {
             save: Some(latin1(&game.save())),
             hints: self.hints,
             hint: self.hint.as_ref().filter(|_| shows_hint).map(|hint| found(hint.clone())),
-            advice: self.advice.as_ref().filter(|_| SEARCHES && !revealed).map(|advice| match advice {
+            advice: self.advice.as_ref().filter(|_| !revealed).map(|advice| match advice {
                 Ok(advice) => Found::Answer(bits(advice)),
                 Err(unknown) => found(Err(*unknown)),
             }),
-            review: self.review().filter(|_| SEARCHES && revealed).cloned(),
-            why: self.why.as_ref().filter(|_| SEARCHES).map(|why| match why {
+            review: self.review().filter(|_| revealed).cloned(),
+            why: self.why.as_ref().map(|why| match why {
                 Ok(why) => Found::Answer(Why::from(why)),
                 Err(why) => Found::None { message: format!("{why}"), at_least: None },
             }),

@@ -76,7 +76,6 @@ pub(crate) extern "C" fn game(page: usize, entropy: u64) -> usize {
 
 /// Obeys the command that was written, at a page's open board; answers the length of the answer, 0 if there
 /// is no such page.
-#[cfg(not(feature = "first"))]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn explore(page: usize) -> usize {
     answered(page, Page::explore)
@@ -93,7 +92,7 @@ pub(crate) extern "C" fn ask() -> usize {
 
 /// The signatures of the boards that were written behind the text of their size, of `name` bytes; answers the
 /// length of the codes, or where there are none that of the reason, negative.
-#[cfg(not(feature = "first"))]
+#[cfg(feature = "package")]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn signatures(name: usize) -> isize {
     // SAFETY: as for `input`; the two statics are different values.

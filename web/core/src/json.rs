@@ -8,6 +8,17 @@ use std::{
 use serde::Serialize;
 use serde_json::{Serializer, ser::Formatter};
 
+/// What a question is answered with.
+#[derive(Serialize)]
+pub(crate) struct Answer<A> {
+    pub(crate) answer: A,
+}
+
+/// An answer as JSON.
+pub(crate) fn answered(answer: impl Serialize) -> Vec<u8> {
+    written(&Answer { answer })
+}
+
 /// A value as JSON.
 ///
 /// # Panics
@@ -37,7 +48,7 @@ impl io::Write for Out {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
-    #[cfg_attr(feature = "small", inline(never))]
+    #[inline(never)]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.0.extend_from_slice(bytes);
         Ok(())

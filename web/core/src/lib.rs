@@ -10,24 +10,19 @@
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
-#[cfg(all(feature = "package", not(feature = "first")))]
+#[cfg(feature = "package")]
 mod package;
-#[cfg(not(feature = "first"))]
 mod questions;
-#[cfg(not(feature = "first"))]
-mod signatures;
-#[cfg(not(feature = "first"))]
 mod words;
 
-#[cfg(not(feature = "first"))]
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
-#[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
+use blackbox_table::{Game, GameTable, Refusal, Settings};
+#[cfg(feature = "package")]
+pub use package::signatures;
+pub use questions::ask;
 use serde::Serialize;
-#[cfg(not(feature = "first"))]
-pub use {questions::ask, signatures::signatures};
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
 const SIDE: u8 = 16;
@@ -35,7 +30,6 @@ const SIDE: u8 = 16;
 /// A game and an open board.
 pub struct Page {
     table: GameTable,
-    #[cfg(not(feature = "first"))]
     explorer: Explorer,
 }
 
@@ -52,7 +46,7 @@ struct Answer<S> {
 }
 
 impl Page {
-    /// A game of the default parameters, and an empty board. What is loaded first has no open board.
+    /// A game of the default parameters, and an empty board.
     ///
     /// # Panics
     /// Never: there is such a game.
@@ -63,7 +57,6 @@ impl Page {
             Settings::default().side(SIDE).limit(blackbox_analysis::effort::usual::PAGE).allow_zero(false);
         Self {
             table: GameTable::new(game, settings),
-            #[cfg(not(feature = "first"))]
             explorer: Explorer::new(AnyBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
         }
     }
@@ -76,7 +69,6 @@ impl Page {
     }
 
     /// Obeys a command at the open board; none asks for the state only.
-    #[cfg(not(feature = "first"))]
     pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
         answer(self.explorer.state(), done)
@@ -84,30 +76,5 @@ impl Page {
 }
 
 fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
-    // What is loaded first has no messages: the page asks the whole core what is wrong.
-    let error =
-        done.err().map(|refusal| if cfg!(feature = "first") { String::new() } else { refusal.to_string() });
-    json::written(&Answer { state, error })
-}
-
-/// The tutorial and the rules: `tutorial` and `rules` on squares, `tutorial hexagons` and `rules hexagons` on
-/// hexagons. Nothing where the question is another.
-fn taught(question: &[u8]) -> Option<Vec<u8>> {
-    #[derive(Serialize)]
-    struct Answer<A> {
-        answer: A,
-    }
-    let size = if question.ends_with(b" hexagons") { Size::PLUS } else { Size::CLASSIC };
-    let word = question.strip_suffix(b" hexagons").unwrap_or(question);
-    match word {
-        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new(size) })),
-        b"rules" => Some(json::written(&Answer { answer: rules(size) })),
-        _ => None,
-    }
-}
-
-/// The questions that what is loaded first answers: [`taught`].
-#[cfg(feature = "first")]
-pub fn ask(question: &[u8]) -> Vec<u8> {
-    taught(question).unwrap_or_default()
+    json::written(&Answer { state, error: done.err().map(|refusal| refusal.to_string()) })
 }

@@ -3,22 +3,22 @@
 /// The rays of [`Contents`](super::cell_contents::Contents) on boards kept by lines.
 macro_rules! along_lines {
     () => {
-        #[cfg_attr(not(feature = "small"), inline(always))]
+        #[inline(always)]
         fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
             rectangle_rays::look(self, ray, size)
         }
 
-        #[cfg_attr(not(feature = "small"), inline(always))]
+        #[inline(always)]
         fn result(&self, ray: RayPosition, size: Size) -> u16 {
             rectangle_rays::follow(self, ray, size, |_, _| {})
         }
 
-        #[cfg_attr(not(feature = "small"), inline(always))]
+        #[inline(always)]
         fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
             rectangle_rays::paths(self, ray, size)
         }
 
-        #[cfg_attr(not(feature = "small"), inline(always))]
+        #[inline(always)]
         fn with_one_more(
             &self, ray: RayPosition, expected: u16, among: Self::Set, size: Size,
         ) -> (u16, [Self::Set; 2]) {

@@ -1,50 +1,17 @@
-//! Questions that only the package answers, as they need more than the game table: pictures, priors, samples
-//! and certificates.
+//! Evidence under a prior, and boards drawn from it.
 
 use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
-    draw::Picture,
     effort::usual,
     evidence::{Advice, AnySolver, Unweighed, board_words, unpacked},
-    par::certificate_of,
     prior::Prior,
 };
-use blackbox_core::{Numbering, Port, game::Scoring};
-use blackbox_table::Name;
+use blackbox_core::game::Scoring;
 use serde::Serialize;
 
-use crate::words::{Failure, board, divided, evidence, limited, refused, stopped, word_board, written};
-
-/// How many words of boards are drawn at most; each may become 500 bytes of text.
-const DRAWN: usize = 1 << 20;
-
-/// A picture of a board and its rays.
-#[derive(Serialize)]
-pub(crate) struct Drawing {
-    text: String,
-    svg: String,
-}
-
-/// `PORTS ATOMS BOARD`: ports with commas between them, `all` or `none`; `shown` or `hidden`.
-pub(crate) fn draw(question: &str) -> Result<Drawing, Failure> {
-    let (ports, rest) = divided(question);
-    let (atoms, rest) = divided(rest);
-    let board = board(rest)?;
-    let size = board.size();
-    let ports = match ports {
-        "all" => Port::all(size).collect(),
-        "none" => Vec::new(),
-        named => named
-            .split(',')
-            .map(|port| Port::from_label(port, size))
-            .collect::<Result<_, _>>()
-            .map_err(refused)?,
-    };
-    let picture = Picture::new(&board).with_rays(ports);
-    let picture = if atoms == "hidden" { picture.without_atoms() } else { picture };
-    Ok(Drawing { text: picture.text(), svg: picture.svg() })
-}
+use super::words::{evidence, stopped, written};
+use crate::words::{Failure, board, divided, limited, refused};
 
 /// What follows from evidence under a prior.
 #[derive(Serialize)]
@@ -112,15 +79,6 @@ fn unweighed(evidence: &AnyEvidence, error: Unweighed) -> Failure {
     }
 }
 
-/// `NODES EVIDENCE`: what follows from evidence, as far as it is found.
-pub(crate) fn conclude(question: &str) -> Result<Vec<u8>, Failure> {
-    let (mut effort, rest) = limited(question, u64::MAX)?;
-    let evidence = evidence(rest)?;
-    let found = blackbox_analysis::conclude(&evidence, Numbering::Letters, &mut effort, &mut |_| {})
-        .map_err(|stop| stopped(&evidence, stop))?;
-    Ok(format!("{{\"answer\":{}}}", found.json(Numbering::Letters)).into_bytes())
-}
-
 /// `NODES PRIOR EVIDENCE`: what follows under a prior.
 pub(crate) fn weigh(question: &str) -> Result<Weighed, Failure> {
     let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
@@ -146,6 +104,9 @@ pub(crate) fn advised_under(question: &str) -> Result<(Advice, AnyEvidence), Fai
     let advice = evidence.advise_under(&prior, scoring, &mut limit);
     Ok((advice.map_err(|error| unweighed(&evidence, error))?, evidence))
 }
+
+/// How many words of boards are drawn at most; each may become 500 bytes of text.
+const DRAWN: usize = 1 << 20;
 
 /// `NODES SEED NUMBER PRIOR EVIDENCE`: boards drawn at random.
 pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
@@ -176,13 +137,4 @@ pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
         return Err(refused("no board satisfies the evidence"));
     }
     Ok(packed.chunks(words).map(|board| written(&unpacked(board, size))).collect())
-}
-
-/// `NODES BOARD`: the ports of fewest rays that only this board answers so, or boards that look like it.
-pub(crate) fn certificate(question: &str) -> Result<Vec<Name>, Failure> {
-    let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
-    let board = word_board(rest)?;
-    let ports = certificate_of(board, &mut limit)
-        .map_err(|stop| Failure::Stopped(stop.to_string(), 0.to_string()))?;
-    Ok(ports.into_iter().map(|port| Name::of(port, board.size())).collect())
 }
