@@ -125,6 +125,10 @@ def test_a_game_that_was_sent_is_to_be_beaten(site: str, page: Page) -> None:
     page.goto(lines[3])
     player = Player(page.locator("#game .bb-game"))
     player.says("2 rays were enough for another player. Can you do it in fewer?", "hint")
+    # What is no port of the board is named, and the rest is kept.
+    page.goto(lines[3] + ".Q7.T9")
+    player.says("The link has rays that this board has not: Q7, T9. They are left out.", "hint")
+    page.goto(lines[3])
     player.click("L5")
     # A reload forgets nothing.
     page.reload()

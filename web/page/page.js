@@ -31,8 +31,9 @@ function themeButton() {
   return made;
 }
 
-// The game that the address names, or the last one, as far as it was played here; answers why there is none.
-// Games on hexagons are found at `hexagons`, too; without an ID it is the last one there.
+// The game that the address names, or the last one, as far as it was played here; answers whether the address
+// names none that there is. Games on hexagons are found at `hexagons`, too; without an ID it is the last one
+// there.
 function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
@@ -40,17 +41,25 @@ function open(backend, asked) {
   const names = [...asked.keys()].filter((name) => ["game", "hexagons"].includes(name));
   const isWritten = !location.hash && `?${asked}` === location.search && names.length === 1;
   if (id) backend.run(`new ${isWritten ? id : location.search + location.hash}`);
-  if (backend.state.error) return say("page.none", { error: backend.state.error });
-  const save = id ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
+  const fails = backend.state.error !== null;
+  const save = id && !fails ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);
   else if (hexagons) backend.run("new s5m6M6");
-  return null;
+  else if (fails) backend.run("new");
+  return fails;
 }
 
-// The rays that the address wants to be beaten; none where it has something else.
-function raysOf(asked) {
-  const ports = asked.get("rays") ?? "";
-  return /^[LRTB]?\d{1,3}(\.[LRTB]?\d{1,3}){0,63}$/.test(ports) ? [...new Set(ports.split("."))] : [];
+// The rays that the address wants to be beaten, and what it has beside that is no port of the board.
+function raysOf(core, asked, { size }) {
+  const isPort = (port) => {
+    try {
+      return /^[LRTB]?\d{1,3}$/.test(port) && core.ask(`trace ${port} ${size}:`);
+    } catch {
+      return false;
+    }
+  };
+  const ports = [...new Set((asked.get("rays") ?? "").split(".").filter(Boolean))].slice(0, 64);
+  return { rays: ports.filter(isPort), others: ports.filter((port) => !isPort(port)) };
 }
 
 // The address always is what is played; another game is another step of the browser's history, unless this is
@@ -87,8 +96,8 @@ async function start(whole, asked, core) {
     explorer: () => new ExplorerBackend(core),
     puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(core),
   };
-  const rays = raysOf(asked);
-  const challenge = rays.length && !failed ? { id: backend.state.id, rays } : null;
+  const { rays, others } = failed ? { rays: [], others: [] } : raysOf(core, asked, backend.state);
+  const challenge = rays.length ? { id: backend.state.id, rays } : null;
   const face = {
     backend,
     room: async (name) => rooms[name](),
@@ -100,31 +109,21 @@ async function start(whole, asked, core) {
     },
     shows: (what) => address(what, challenge?.id === backend.state.id && "game" in what ? challenge : null),
     challenge,
-    traced: (ports, { size, atoms }) => {
-      const board = `${size}:${atoms.map((cell) => `(${cell})`).join("")}`;
-      const traced = (port) => {
-        try {
-          return [core.ask(`trace ${port} ${board}`)];
-        } catch {
-          // The address has a port that the board has not.
-          return [];
-        }
-      };
-      return ports.flatMap(traced);
-    },
+    traced: (ports, { size, atoms }) => ports.map((port) => core.ask(`trace ${port} ${size}:${atoms.map((cell) => `(${cell})`).join("")}`)),
     asked: asked.has("puzzle") ? `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` : undefined,
     leads: true,
     enters: () => {},
   };
-  const opening = whole.start(face, { hasGame: !failed });
+  const opening = whole.start(face);
   // The same game in another tab goes on here, too.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
   });
   // Keeping the page for use offline takes the processor and the network, which the first answer needs.
   if (places.served && "serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("offline.js"), 1000);
-  if (failed) whole.game.append(element("div", { class: "bb-widget" }, element("p", {}, failed), element("a", { class: "bb-button", href: location.pathname }, say("page.another"))));
   await opening;
+  if (failed) whole.view.note(say("page.none"));
+  else if (others.length) whole.view.note(say("page.noport", { ports: others.join(", ") }));
   history.replaceState(null, "");
   face.enters = enter;
   addEventListener("popstate", ({ state }) => (location.search === shown ? void whole.open(state?.room ?? "game", false) : location.reload()));

@@ -5,7 +5,7 @@ export const PAGE = {
   "page.theme.system": "system",
   "page.theme.light": "light",
   "page.theme.dark": "dark",
-  "page.none": "There is no such game: {error}",
-  "page.another": "Play another game",
+  "page.none": "The link names no game that there is; it may have been cut. Here is one to play.",
+  "page.noport": "The link has rays that this board has not: {ports}. They are left out.",
   "page.failed": "The game could not be loaded: {error}",
 };

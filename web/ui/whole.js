@@ -81,11 +81,10 @@ export class Whole {
     this.#mark();
   }
 
-  // Shows the game, if there is one, and what is around it.
-  start(face, { hasGame = true } = {}) {
+  // Shows the game and what is around it.
+  start(face) {
     this.face = face;
-    for (const made of [...this.places, this.daily, this.fresh, this.help]) made.hidden = !hasGame;
-    if (!hasGame) return;
+    for (const made of [...this.places, this.daily, this.fresh, this.help]) made.hidden = false;
     void this.chooseSound(kept("sound") === "on");
     const { backend } = face;
     this.turn(backend.state);
