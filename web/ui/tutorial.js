@@ -1,14 +1,10 @@
 // The lessons: tiny boards in the open. Each asks where a ray will come out before it shows; at the end there
 // are two atoms to find.
 
-import { cellName } from "./describe.js";
 import { showGame } from "./game.js";
-import { Grid, RAY_COLOURS, button, element, inWords, kindOf, markOn, portName } from "./grid.js";
-import { LESSON } from "./lesson_words.js";
-import { taught } from "./taught.js";
-import { learn, say } from "./words.js";
-
-learn(LESSON);
+import { Grid, button, element, inWords, portName } from "./grid.js";
+import { describeLesson, pathOf, taught } from "./taught.js";
+import { say } from "./words.js";
 
 // `school.tutorial(hexagons)` is the core's on hexagons or on squares: `lessons`, each with `shown`,
 // everything about its board, and the ID of the `last`, a game of two atoms, whose backend the school is.
@@ -33,27 +29,8 @@ export function showTutorial(host, school, hexagons, done) {
   const root = element("div", { class: "bb-widget bb-lesson" }, first, last);
 
   function draw() {
-    const { shown, port: asked } = lessons[at];
-    const atoms = new Set(shown.atoms.map(String));
-    const exit = fired ? shown.results[asked] : null;
     root.classList.toggle("bb-done", fired);
-    grid.draw(({ port, cell }) => {
-      const predicted = guess !== null && guess === (port ?? String(cell)) ? ["bb-guessed"] : [];
-      if (cell) {
-        const atom = atoms.has(String(cell));
-        return { classes: [...(atom ? ["bb-atom"] : []), ...predicted], label: `${cellName(cell, shown)}, ${say(atom ? "cell.atom" : "cell.empty")}` };
-      }
-      if (port !== asked && port !== exit) {
-        return { text: port, classes: predicted, label: `${portName(port)}, ${say("lesson.port")}` };
-      }
-      if (!fired) return { text: port, classes: ["bb-best", ...predicted], label: `${portName(port)}, ${say("lesson.port.fired")}` };
-      const mark = kindOf(exit) === "out" ? "1" : exit;
-      const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
-      const said = markOn(mark, shown);
-      const detour = mark === "1" ? `, ${say("ray.detour", { mark: said })}` : "";
-      const classes = ["bb-fired", "bb-fresh", kind, ...predicted];
-      return { text: said, classes, label: `${portName(port)}, ${inWords(shown.results[port])}${detour}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
-    });
+    grid.draw(describeLesson(lessons[at], fired, guess));
   }
 
   // The player says where the ray comes out: a port, its own where it comes back, or the atom that absorbs
@@ -63,11 +40,10 @@ export function showTutorial(host, school, hexagons, done) {
     if (fired || !(port || shown.atoms.some((atom) => String(atom) === String(cell)))) return;
     guess = port ?? String(cell);
     fired = true;
-    const ray = shown.rays.find(({ entry, result }) => entry === asked || result === asked);
-    const path = ray.entry === asked ? ray : { ...ray, entry: asked, result: ray.entry, cells: ray.cells.toReversed() };
+    const path = pathOf(lessons[at]);
     const right = guess === { H: String(path.atom), R: asked }[path.result] || guess === path.result;
     draw();
-    grid.trace([{ ...path, kind: "bb-travel", mark: kindOf(path.result) === "out" ? "1" : path.result }]);
+    grid.trace([{ ...path, kind: "bb-travel" }]);
     outcome.textContent = `${say(right ? "lesson.right" : "lesson.wrong", { port: portName(asked), result: inWords(path.result) })} ${taught(hexagons, lessons[at])}`;
     next.focus({ preventScroll: true });
   }
