@@ -4,8 +4,9 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from pages import ROOT, sizes
+from pages import ROOT, SMALL, TAUGHT, menu, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -64,6 +65,10 @@ RULES = (
 )
 
 
+# What was refused.
+WRONG = ("new", "load", "board", "puzzle", "deal", "move", "search")
+
+
 def places_in(said: str | dict[str, str]) -> list[set[str]]:
     """Give the names in braces of a text, or of each form of a plural."""
     texts = said.values() if isinstance(said, dict) else [said]
@@ -84,9 +89,138 @@ def test_every_language_says_everything(site: str, page: Page) -> None:
     for file in languages:
         table: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         of_the_core = {f"rule.{name}" for name in RULES} | {f"step.{name}" for name in STEPS}
+        of_the_core |= {f"wrong.{name}" for name in WRONG}
         assert set(table) == set(english) | of_the_core, file.name
         for key, said in table.items():
             if key in english:
                 names = set().union(*places_in(english[key]))
                 # A plural may leave the number out: "one board".
                 assert all(names - {"n"} <= of <= names for of in places_in(said)), (file.name, key)
+
+
+# Everything that is written on the page or read aloud, also where it is not seen yet.
+WRITTEN = """() => {
+    const found = [document.title];
+    for (const made of document.body.querySelectorAll("*")) {
+        if (["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(made.tagName)) continue;
+        const attributes = ["aria-label", "title", "placeholder", "alt"];
+        for (const name of attributes) found.push(made.getAttribute(name) ?? "");
+        for (const node of made.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    }
+    // Languages are called by their own names.
+    const options = document.querySelectorAll("option:not([value=en], [value=de], [value=fr])");
+    for (const option of options) found.push(option.text);
+    return found;
+}"""
+# Names, and what is written on keys: the same in Arabic.
+NAMES = {"Black", "Box", "Waddingtons", "sgt", "Home", "End", "Enter"}
+
+
+def test_no_english_stands_in_another_language(site: str, browser: Browser, tmp_path: Path) -> None:
+    context = browser.new_context(locale="ar", reduced_motion="reduce")
+    page = context.new_page()
+    strange: dict[str, str] = {}
+
+    def look(where: str) -> None:
+        for text in page.evaluate(WRITTEN):
+            if set(re.findall(r"[A-Za-z]{3,}", text)) - NAMES:
+                strange.setdefault(text, where)
+
+    def error(where: str) -> None:
+        expect(page.locator(f"{where} .bb-error")).not_to_be_empty()
+        look(f"{where}, refused")
+
+    # The lessons, to the game at their end.
+    page.goto(f"{site}/index.html")
+    lesson = page.locator(".bb-lesson")
+    expect(lesson.locator(".bb-best")).to_be_visible()
+    while lesson.locator("[data-do=lesson-next]").is_visible():
+        look("lesson")
+        if lesson.locator(".bb-best").count():
+            lesson.locator(".bb-best").click()
+        look("lesson, fired")
+        lesson.locator("[data-do=lesson-next]").click()
+    look("the last lesson")
+    page.evaluate(TAUGHT)
+    for game in ("w5h5m3M3#1", SMALL):
+        page.goto(f"{site}/index.html?game={quote(game)}")
+        player = Player(page.locator("#game .bb-game"))
+        look("game")
+        player.click(*(("L2", "T5", "0,0", "1,1", "2,2") if game[0] == "w" else ("1", "3", "A1", "A2")))
+        for name in ("nudge", "nudge", "nudge", "hints", "advice", "why"):
+            player.press(name)
+            page.wait_for_timeout(400)
+            player.settled()
+            look(name)
+        player.click("2,2" if game[0] == "w" else "B2")
+        page.wait_for_timeout(400)
+        player.settled()
+        look("why of a cell")
+        player.press("check")
+        look("a wrong check")
+        for room in ("learn", "help", "explorer", "statistics"):
+            if room == "help":
+                page.locator("[data-do=to-help]").click()
+            else:
+                menu(page, f"to-{room}")
+            expect(page.locator(f".bb-in-{room} > *").first).to_be_visible()
+            look(room)
+            if room == "explorer":
+                field = page.locator(".bb-in-explorer input.bb-id")
+                field.fill("a b c")
+                field.press("Enter")
+                error(".bb-in-explorer")
+            page.locator("[data-do=back]").click()
+        player.give_up()
+        expect(page.locator(".bb-review li").first).to_be_visible(timeout=60_000)
+        look("the end")
+        for name in ("ray-on", "bits", "alike"):
+            if player.button(name).is_visible():
+                player.button(name).click()
+                look(name)
+    # What is refused.
+    page.locator("[data-do=to-new]").click()
+    look("new")
+    page.locator("[data-do=other]").click()
+    for text in ("nonsense", "w17h17m3M3", "w5h5m9M3"):
+        page.locator(".bb-in-new input.bb-id").fill(text)
+        page.locator(".bb-in-new [data-do=new]").click()
+        error(".bb-in-new")
+    nothing = tmp_path / "nothing.sav"
+    nothing.write_bytes(b"nothing")
+    page.locator(".bb-in-new input[type=file]").set_input_files(nothing)
+    error(".bb-in-new")
+    page.locator(".bb-in-new .bb-difficulty").select_option("expert")
+    page.locator(".bb-in-new input.bb-id").fill("w2h2m1M1")
+    page.locator(".bb-in-new [data-do=new]").click()
+    look("no such difficulty, looking")
+    expect(page.locator(".bb-in-new .bb-error")).not_to_be_empty()
+    page.goto(f"{site}/index.html?game=nonsense")
+    expect(page.locator("#game p").first).to_be_visible()
+    look("no such game")
+    page.goto(f"{site}/index.html?puzzle=nonsense")
+    expect(page.locator("#puzzle .bb-error")).not_to_be_empty()
+    look("no such puzzle")
+    page.goto(f"{site}/index.html?puzzle=w6h6m3M3%237&grade=medium")
+    player = Player(page.locator("#puzzle .bb-puzzle"))
+    player.click("0,0", "1,1", "2,2")
+    for name in ("check", "hint", "hint", "clear", "hint", "hint", "hint", "solution", "step-0", "step-on"):
+        player.press(name)
+        look(f"puzzle, {name}")
+    # Too many boards to count, and a daily puzzle.
+    page.goto(f"{site}/index.html?game=w16h16m20M20%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L8")
+    player.press("hints")
+    player.press("advice")
+    page.wait_for_timeout(400)
+    player.settled()
+    look("too many boards")
+    page.locator("[data-do=daily]").click()
+    expect(page).to_have_url(re.compile("daily"))
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L1")
+    player.press("undo")
+    look("daily")
+    context.close()
+    assert strange == {}

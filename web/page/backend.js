@@ -1,7 +1,7 @@
 // What the page's views draw and send commands to: the core for what is quick, the worker for searches.
 
 import { Explorer, GameTable } from "../package/dist/table.js";
-import { say } from "../ui/words.js";
+import { refused, say } from "../ui/words.js";
 import { Thinker } from "./thinker.js";
 
 export class Backend {
@@ -65,9 +65,9 @@ export class GameBackend extends Backend {
 
   // Obeys a command that needs no search.
   run(command) {
-    this.saying = null;
+    const [word] = command.split(" ");
     this.moved = performance.now();
-    this.table.run(command);
+    this.saying = refused(word, this.table.run(command).error);
     this.#follow();
   }
 
@@ -97,7 +97,7 @@ export class GameBackend extends Backend {
     const found = await this.thinker.ask({ command: params, difficulty });
     this.dealing = false;
     if (found?.id) return this.send(`new ${found.id}`);
-    this.saying = found?.error ?? say("begin.notfound");
+    this.saying = refused("new", found?.error) ?? say("begin.notfound");
     this.#show();
   }
 
@@ -141,7 +141,7 @@ export class GameBackend extends Backend {
     const { hint = null, advice = null, why = null, review = {} } = this.found;
     this.state = {
       ...state,
-      error: this.saying ?? state.error,
+      error: this.saying,
       hints: this.hints,
       hint: this.hints && !state.revealed ? hint : null,
       advice: state.revealed ? null : advice,

@@ -143,6 +143,7 @@ async function main() {
   const asked = new URLSearchParams(location.search);
   const at = roomOf(asked);
   const whole = new Whole(await speakOn(root), () => location.reload(), at);
+  document.title = say("page.title");
   if (!framed) whole.language.before(themeButton());
   document.querySelector("header").append(whole.bar);
   document.querySelector("main").append(...whole.parts);

@@ -1,6 +1,7 @@
 // What the page alone says, in English.
 
 export const PAGE = {
+  "page.title": "Black Box: find the hidden atoms",
   "page.theme": "Theme: {theme}",
   "page.theme.system": "system",
   "page.theme.light": "light",

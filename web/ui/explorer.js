@@ -5,7 +5,7 @@
 import { cellName, sizeInWords } from "./describe.js";
 import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
 import { EXPLORER } from "./explorer_words.js";
-import { learn, say } from "./words.js";
+import { learn, refused, say } from "./words.js";
 
 learn(EXPLORER);
 
@@ -73,7 +73,7 @@ class ExplorerView {
       return { text: said, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${detour}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
-    this.error.textContent = state.error ?? "";
+    this.error.textContent = refused("board", state.error) ?? "";
     this.drawRays();
   }
 

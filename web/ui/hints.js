@@ -5,7 +5,7 @@ import { cellName, chances, grouped, sentence } from "./describe.js";
 import { kindOf, portName } from "./grid.js";
 import { HINTS } from "./hints_words.js";
 import { rowName } from "./shapes.js";
-import { learn, say } from "./words.js";
+import { learn, refused, say } from "./words.js";
 
 learn(HINTS);
 
@@ -107,7 +107,7 @@ const kindInWords = ({ kind, cell }, state) => say(`hint.${kind}`, { y: cell && 
 // Why there is no answer of a search.
 function unfoundInWords({ message, at_least: least }) {
   if (least !== undefined) return say("hint.many", { count: grouped(least) });
-  return message === "late" ? say("hint.late") : message;
+  return message === "late" ? say("hint.late") : refused("search", message);
 }
 
 function countInWords(hint) {

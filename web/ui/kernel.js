@@ -6,6 +6,7 @@
 
 import { keepKeys } from "./keys.js";
 import { speakOn } from "./languages.js";
+import { refused } from "./words.js";
 
 const backends = new WeakMap();
 
@@ -23,10 +24,15 @@ class KernelBackend {
     this.sent = 0;
     this.waiting = [];
     this.asking = [];
+    // The word of the command that was answered last.
+    this.word = "";
     this.listeners = new Set();
     model.on("change:_state", () => {
       const answered = this.model.get("_state").answered[this.client] ?? 0;
-      this.waiting = this.waiting.filter(([, number]) => number > answered);
+      const left = this.waiting.filter(([, number]) => number > answered);
+      const [, , last] = this.waiting[this.waiting.length - left.length - 1] ?? [];
+      if (last) [this.word] = last.split(" ");
+      this.waiting = left;
       this.listeners.forEach((listener) => listener());
       this.asking = this.asking.filter(({ number, resolve }) => number > answered || resolve());
     });
@@ -37,7 +43,8 @@ class KernelBackend {
   }
 
   get state() {
-    return { ...this.model.get("_state"), busy: this.isBusy };
+    const state = this.model.get("_state");
+    return { ...state, error: refused(this.word, state.error), busy: this.isBusy };
   }
 
   // Resolves once the command is answered.

@@ -14,7 +14,7 @@ import { StepsList, stepInWords } from "./puzzle_steps.js";
 import { PUZZLE } from "./puzzle_words.js";
 import { isOnHexagons } from "./keeping.js";
 import { keep, keptRecord, numberOr, textOr } from "./storage.js";
-import { learn, say } from "./words.js";
+import { learn, refused, say } from "./words.js";
 
 learn(PUZZLE);
 learn(KEYS_WORDS);
@@ -291,7 +291,7 @@ class PuzzleView {
   draw() {
     const { state } = this.backend;
     this.root.setAttribute("aria-busy", String(Boolean(state.busy)));
-    this.error.textContent = this.refused || state.error || "";
+    this.error.textContent = this.refused || refused("puzzle", state.error) || "";
     this.said.textContent = state.busy ? say("puzzle.finding") : "";
     for (const made of Object.values(this.buttons)) made.disabled = !state.puzzle || Boolean(state.busy);
     // Where a link names no puzzle there is no board: what is wrong stands with what asks for another.

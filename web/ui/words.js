@@ -118,3 +118,7 @@ export function say(key, values = {}) {
 
 // The text of a key as it stands, or nothing.
 export const says = (key) => spoken[key];
+
+// Why a command, by its word, was refused: the language says what is wrong; English has the core's own words,
+// which say where, and what was expected.
+export const refused = (word, error) => error && (says(`wrong.${word}`) ?? says("wrong.move") ?? error);

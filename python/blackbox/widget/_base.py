@@ -12,7 +12,7 @@ from blackbox import BlackBoxError
 from blackbox._blackbox import _figure
 from blackbox._script import STATIC
 
-__all__ = ["Table", "Widget", "as_bytes", "fired"]
+__all__ = ["Table", "Widget", "as_bytes", "counted", "fired"]
 
 T = TypeVar("T")
 
@@ -120,6 +120,11 @@ def fired(state: dict[str, Any], status: str) -> str:
     """Say how many rays were fired in a game that goes on, and its status."""
     if state["revealed"]:
         return status
-    marks = list(state["marks"].values())
-    rays = marks.count("H") + marks.count("R") + len(set(marks) - {"H", "R"})
-    return f"{rays} {'ray' if rays == 1 else 'rays'} fired. {status}"
+    return f"{counted(state['marks'], 'ray')} fired. {status}"
+
+
+def counted(marks: dict[str, str], word: str) -> str:
+    """Say how many rays gave these marks, called by a word."""
+    shown = list(marks.values())
+    rays = shown.count("H") + shown.count("R") + len(set(shown) - {"H", "R"})
+    return f"{rays} {word}{'' if rays == 1 else 's'}"

@@ -8,7 +8,7 @@ from blackbox import Evidence
 from blackbox._deduction import PuzzleTable
 from blackbox._script import joined
 from blackbox.sheets import Puzzle as MadePuzzle
-from blackbox.widget._base import Widget, as_bytes
+from blackbox.widget._base import Widget, as_bytes, counted
 
 __all__ = ["Puzzle"]
 
@@ -51,9 +51,7 @@ class Puzzle(Widget):
 
     def _said(self) -> str:
         shown = self._state["puzzle"]
-        clues = list(shown["marks"].values())
-        rays = clues.count("H") + clues.count("R") + len(set(clues) - {"H", "R"})
-        return f"{shown['grade']}, {rays} {'clue' if rays == 1 else 'clues'}"
+        return f"{shown['grade']}, {counted(shown['marks'], 'clue')}"
 
     def _picture(self) -> str:
         shown = self._state["puzzle"]
