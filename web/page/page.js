@@ -153,7 +153,7 @@ async function main() {
     const made = await core;
     ahead.end();
     await start(whole, asked, made);
-    if (whole.view) ahead.hand(whole.view);
+    ahead.hand(whole.view);
   } catch (error) {
     ahead.end();
     whole.rooms[at].root.textContent = say("page.failed", { error: error.message });

@@ -129,7 +129,7 @@ function encoded(command: string): Uint8Array {
 async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
-  if (source instanceof Response) return WebAssembly.compile(await arrived(source));
+  if (source instanceof Response) return arrived(source);
   const address = new URL(source, import.meta.url);
   if (address.protocol === "file:" && "process" in globalThis) {
     // Node fetches no files.
@@ -137,12 +137,14 @@ async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
     const { readFile } = (await import(files)) as { readFile(address: URL): Promise<Uint8Array<ArrayBuffer>> };
     return WebAssembly.compile(await readFile(address));
   }
-  return WebAssembly.compile(await arrived(await fetch(address)));
+  return arrived(await fetch(address));
 }
 
-function arrived(answer: Response): Promise<ArrayBuffer> {
+// Compiled while it comes, where the server says what it is.
+async function arrived(answer: Response): Promise<WebAssembly.Module> {
   if (!answer.ok) throw new BlackBoxError(`${answer.url}: ${answer.status} ${answer.statusText}`);
-  return answer.arrayBuffer();
+  const isNamed = answer.headers.get("Content-Type") === "application/wasm";
+  return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 let shared: Core | undefined;
