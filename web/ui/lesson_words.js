@@ -3,7 +3,6 @@
 export const LESSON = {
   "lesson.goal": "Find the hidden atoms by the rays that you fire.",
   "lesson.number": "Lesson {at} of {all}",
-  "lesson.label": "Lesson {at} of {all}",
   "lesson.ask": "A ray goes in at {port}. Where will it come out? Tap that port, {port} itself if it comes back, or the atom that absorbs it.",
   "lesson.right": "Right! {port}: {result}.",
   "lesson.wrong": "Not quite. {port}: {result}.",

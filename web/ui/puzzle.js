@@ -337,7 +337,7 @@ class PuzzleView {
       const mark = of(cell);
       const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];
       if (asked.has(String(cell))) classes.push("bb-asked");
-      const said = mark ? (fixed ? `puzzle.is${mark}` : `puzzle.${mark}`) : "puzzle.open";
+      const said = mark ? (fixed ? `cell.${mark}` : `puzzle.${mark}`) : "puzzle.open";
       return { text: mark === "empty" ? "·" : "", classes, label: `${cellName(cell, puzzle)}, ${say(said)}` };
     });
   }

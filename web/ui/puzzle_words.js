@@ -32,8 +32,6 @@ export const PUZZLE = {
   "puzzle.atom": "marked as an atom",
   "puzzle.empty": "marked as empty",
   "puzzle.open": "no mark",
-  "puzzle.isatom": "an atom",
-  "puzzle.isempty": "empty",
   "puzzle.new": "New puzzle",
   "puzzle.solution": "Solution",
   "puzzle.back": "Previous step",

@@ -86,7 +86,7 @@ export function showTutorial(host, school, hexagons, done) {
     const { shown, port } = lessons[at];
     words.textContent = at === 0 ? say("lesson.goal") : say("lesson.number", { at: at + 1, all });
     grid.fit(shown);
-    grid.root.setAttribute("aria-label", say("lesson.label", { at: at + 1, all }));
+    grid.root.setAttribute("aria-label", say("lesson.number", { at: at + 1, all }));
     outcome.textContent = say("lesson.ask", { port: portName(port) });
     grid.trace([]);
     draw();
