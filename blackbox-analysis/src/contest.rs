@@ -47,6 +47,7 @@ pub fn answer(mut input: impl Read, mut output: impl Write) -> Result<Summary, A
     let mut contest = Contest::new();
     let mut buffer = Buffer { text: vec![0; CHUNK], ..Buffer::default() };
     let mut answers = vec![0; CHUNK];
+    // A byte-order mark has three bytes, and a reader may give them one by one.
     while buffer.raw < 3 && !buffer.is_last {
         buffer.read(&mut input).map_err(AnswerError::Read)?;
     }
@@ -140,6 +141,8 @@ impl Buffer {
             self.end = self.raw;
             return;
         }
+        // The text up to `kept` stays, and behind it are `blanks` of which it is not known yet whether their
+        // line ends there. A newline drops them, any other byte keeps them. Each byte moves to the front.
         let (mut kept, mut blanks) = (self.end, 0);
         for at in self.end..self.raw {
             let byte = self.text[at];
@@ -160,7 +163,6 @@ impl Buffer {
         (self.end, self.raw) = (kept, kept + blanks);
     }
 
-    /// Passes over empty lines once the contest is over.
     fn skip_lines_after_end(&mut self, contest: &Contest) {
         if contest.is_over() && self.start < self.end {
             if !self.strips {

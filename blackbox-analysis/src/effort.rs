@@ -81,8 +81,7 @@ impl<'a> Effort<'a> {
         Self { limit: self.limit.watched(watch), ..self }
     }
 
-    /// A separate effort for a part of the work, with so many nodes and all else the same; see
-    /// [`Limit::part`].
+    /// An effort for a part of the work, with so many nodes and all else the same; see [`Limit::part`].
     pub fn part(&mut self, nodes: u64) -> Effort<'_> {
         Effort { limit: self.limit.part(nodes), memory: self.memory, threads: self.threads }
     }

@@ -1,5 +1,4 @@
-//! Whether the system has memory left. Rust ends the process where an allocation is refused, so a list asks
-//! before it grows.
+//! Whether memory is left. Rust ends the process where it is refused, so a list asks before it grows.
 
 use std::hint::black_box;
 

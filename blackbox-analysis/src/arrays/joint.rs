@@ -29,8 +29,7 @@ use crate::{
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
 /// [`ArrayError::Interrupted`].
 ///
-/// # Complexity
-/// A step for each port and each atom of each board; each thread traces all boards for its share of the
+/// # Complexity A step for each port and each atom of each board; each thread traces all boards for its
 /// ports.
 pub fn joint_counts(
     packing: Packing, boards: &[u64], counts: &mut [u64], effort: &mut Effort<'_>,

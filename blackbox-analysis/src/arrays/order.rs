@@ -23,8 +23,7 @@ pub fn rank(board: &AnyBoard, atoms: AtomRange) -> Option<u128> {
     before.checked_add(lists::rank(&list, cells)?)
 }
 
-/// The board at a place in the same order; an inner `None` if there is none, an outer one if 128 bits do not
-/// hold how many there are.
+/// The board at a place in the same order; an inner `None` if there is none, an outer one beyond 128 bits.
 pub fn unrank(size: Size, atoms: AtomRange, rank: u128) -> Option<Option<AnyBoard>> {
     let (mut left, most) = (rank, atoms.max().min(size.cells()));
     for atoms in atoms.min()..=most {

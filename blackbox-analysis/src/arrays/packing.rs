@@ -88,7 +88,6 @@ impl Packing {
         words[bit / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether the bit of a cell of the board is set.
     pub(crate) fn contains(self, cell: Cell, words: &[u64]) -> bool {
         let bit = self.bit(cell);
         words[bit / 64] >> (bit % 64) & 1 == 1

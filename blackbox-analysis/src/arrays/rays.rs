@@ -93,8 +93,7 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
     }
 }
 
-/// Writes the signatures of boards of one size, as [`Rays::signature`] of each: one board after the other, an
-/// outcome a port.
+/// Writes the signatures of boards of one size, as by [`Rays::signature`]: board by board, an outcome a port.
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, arrays::signatures_of, effort::Effort};

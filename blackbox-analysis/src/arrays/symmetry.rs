@@ -5,8 +5,7 @@ use blackbox_core::{Symmetry, enumerate};
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
 use crate::{AnyBoard, effort::Effort, progress::Work};
 
-/// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many
-/// words.
+/// Writes the images of boards under a symmetry. They have the size [`Symmetry::size`].
 ///
 /// # Errors
 /// [`ArrayError::Symmetry`] if such boards have no such image, [`ArrayError::Outside`] naming the first
@@ -21,8 +20,7 @@ pub fn transformed(
     each_image(packing, boards, images, effort, |board| board.transformed(symmetry))
 }
 
-/// Writes for each board the one that stands for all its images of the same size, as [`enumerate::canonical`]
-/// has it.
+/// Writes for each board the one that stands for all its images, as by [`enumerate::canonical`].
 ///
 /// # Errors
 /// As [`transformed`].

@@ -38,18 +38,15 @@ struct Free {
 }
 
 impl Budget {
-    /// A budget of this many bytes, shared by this many arenas.
     pub(super) fn new(bytes: u64, arenas: usize) -> Self {
-        // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not
-        // matter.
+        // Blocks of 32 MiB are enough for large pages, and a last one that is not filled does not matter.
         let block = (bytes / (16 * arenas as u64)).clamp(1 << 16, 1 << 25);
         let chunks = 1 << (block as usize / CHUNK).ilog2();
         let new = (bytes / (chunks * CHUNK) as u64).max(1) as u32;
         Self { chunks, free: Mutex::new(Free { new, used: Vec::new() }) }
     }
 
-    /// The bytes that are surely filled before this many arenas find it used up: each may leave a block
-    /// empty.
+    /// The bytes that are surely filled before it is used up: each arena may leave a block empty.
     pub(super) fn sure(&self, arenas: usize) -> u64 {
         let Free { new, used } = &*self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let blocks = (*new as usize + used.len()).saturating_sub(arenas);
@@ -110,13 +107,11 @@ struct Bucket {
 impl<'a, T: Item> Arena<'a, T> {
     const STAGE: usize = LINE / size_of::<T>();
 
-    /// The bytes that an arena needs beside its blocks, and those it leaves empty in the last chunks of
-    /// buckets.
+    /// The bytes that an arena needs beside its blocks, and those left empty in the last chunks of buckets.
     pub(super) const fn overhead(buckets: usize) -> u64 {
         (buckets * (LINE + size_of::<Bucket>() + 1 + CHUNK / 2)) as u64
     }
 
-    /// This many buckets, empty.
     pub(super) fn new(buckets: usize, budget: &'a Budget) -> Self {
         Self {
             budget,
@@ -148,6 +143,8 @@ impl<'a, T: Item> Arena<'a, T> {
         if (self.buckets[bucket].next as usize).is_multiple_of(LINES) && !self.lengthen(bucket) {
             return false;
         }
+        //  line number:  block | chunk in the block | line in the chunk
+        // All have a power of two of parts, so shifts and masks find the place.
         let next = &mut self.buckets[bucket].next;
         let (block, start) = place(self.budget, *next as usize);
         *next += 1;

@@ -217,7 +217,6 @@ struct Lister<'a, S> {
 }
 
 impl<S: Source> Lister<'_, S> {
-    /// Lists a class, if it is one of the first.
     fn list(&mut self, place: ClassPlace, class: Class) {
         if self.limit == 0
             || self.listed.len() == self.limit

@@ -35,7 +35,6 @@ const MOST_BUCKET_BITS: u32 = 13;
 pub(super) const LEAST_MEMORY: u64 = 1 << 24;
 
 impl Plan {
-    /// For `items` items of `T` at most in a slice.
     pub(super) fn new<T: Item>(threads: usize, memory: u64, items: u64) -> Self {
         let bucket_bits = (items / BUCKET).max(1).ilog2().clamp(4, MOST_BUCKET_BITS);
         let thread = Arena::<T>::overhead(1 << bucket_bits)

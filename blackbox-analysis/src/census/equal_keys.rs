@@ -24,9 +24,8 @@ impl<T: Item> Sorter<T> {
     /// each of these, in ascending order of the keys. The plain ones, single items whose last `plain_bits`
     /// bits are 0 as no symmetry fixes them, are nearly all: they are only counted, which is the answer.
     ///
-    /// # Complexity
-    /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved
-    /// to be in order.
+    /// # Complexity Linear: keys are as good as random, so a bin holds one or two, and they need hardly be
+    /// moved.
     pub(super) fn groups(
         &mut self, arenas: &[Arena<'_, T>], bucket: usize, plain_bits: u32, group: impl FnMut(&[T]),
     ) -> u64 {
@@ -38,6 +37,7 @@ impl<T: Item> Sorter<T> {
             items.sort_unstable_by_key(T::key);
             return runs(&items, plain_bits, group);
         }
+        // As many bins as items, by the leading bits of the keys: counted, then each item to its bin.
         let bits = total.max(2).ilog2();
         let bin = |item: &T| (item.key() >> (64 - bits)) as usize;
         self.ends.clear();
@@ -99,8 +99,7 @@ fn runs<T: Item>(items: &[T], plain_bits: u32, mut group: impl FnMut(&[T])) -> u
     plain
 }
 
-/// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that
-/// it truly is.
+/// Counts items with equal keys as one class or, where the boards are kept, as their true classes.
 pub(super) fn count_group<T: Item, S: Source>(sizes: &mut ClassSizes, source: &S, group: &[T]) {
     let fixing = fixing(group[0].key(), source.fixing_bits());
     if group.len() == 1 || group[0].token().is_none() {

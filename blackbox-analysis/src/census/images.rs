@@ -13,8 +13,7 @@ pub(super) const FIXING: [u32; 7] = [1, 2, 4, 8, 3, 6, 12];
 /// What the symmetries of a job do to signatures.
 #[derive(Debug)]
 pub(super) struct Images {
-    /// For each symmetry the image of every port, and the port that it is the image of, by index; the
-    /// identity comes first.
+    /// For each symmetry, the identity first: by port its image, and the port that it is the image of.
     ports: Vec<Vec<[u16; 2]>>,
     hasher: Hasher,
     fixing_bits: u32,
@@ -53,8 +52,7 @@ impl Images {
         self.ports.len() as u32
     }
 
-    /// The code of an image of a signature at a port. Codes beyond the ports are hits and reflections, and
-    /// stay.
+    /// The code of an image of a signature at a port. Those of hits and reflections stay.
     fn code<C: Copy + Into<u16>>(&self, codes: &[C], image: usize, port: usize) -> u16 {
         let ports = &self.ports[image];
         let code = codes[usize::from(ports[port][1])].into();
@@ -66,13 +64,14 @@ impl Images {
         (0..codes.len()).map(move |port| self.code(codes, image, port))
     }
 
-    /// The least image, port by port.
     fn least<C: Copy + Into<u16>>(&self, codes: &[C]) -> LeastImage {
         let mut left = (1u32 << self.order()) - 1;
         for port in 0..codes.len() {
             if left.is_power_of_two() {
                 break;
             }
+            // The images that are least so far are compared at the next port; those with the least code stay.
+            // As a rule one is left after a few ports. The others that stay to the end are equal to it.
             let (mut best, mut rest) = (u16::MAX, left);
             while rest != 0 {
                 let image = rest.trailing_zeros();
@@ -94,6 +93,7 @@ impl Images {
         &self, codes: &[C], weight: impl FnOnce() -> u32, token: u64,
     ) -> Entry {
         let LeastImage { image, fixing } = self.least(codes);
+        // Three codes of 16 bits are a word below 2^48, as the hash takes them.
         let word = |first: usize| {
             let ports = first..codes.len().min(first + 3);
             ports.fold(0, |word, port| word << 16 | u64::from(self.code(codes, image, port)))
@@ -107,7 +107,6 @@ impl Images {
         Entry { key, fixing: place as u32, boards, token }
     }
 
-    /// Whether two signatures are images of each other.
     pub(super) fn are_alike<C: Copy + Into<u16>>(&self, one: &[C], other: &[C]) -> bool {
         self.class(one).eq(self.class(other))
     }

@@ -37,7 +37,6 @@ pub(super) struct Hasher {
 }
 
 impl Hasher {
-    /// For signatures of at most this many words.
     pub(super) fn new(seed: u64, words: usize) -> Self {
         let mut random = SplitMix(seed);
         let mut draw = || {

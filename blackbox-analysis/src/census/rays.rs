@@ -65,7 +65,6 @@ impl RayStatistics {
     }
 }
 
-/// One port of each class under the symmetries of the size.
 pub(super) fn port_classes(size: Size) -> Vec<Port> {
     let least = |port| Symmetry::is_first_of_orbit(port, size);
     Port::all(size).filter(|&port| least(port)).collect()
@@ -77,7 +76,6 @@ pub(super) fn follow(size: Size, port: Port, atoms: &RangeInclusive<u32>, work: 
     board.follow(work).then_some(board.ways)
 }
 
-/// Puts together what [`follow`] found for each of [`port_classes`].
 pub(super) fn gather(size: Size, ports: &[Port], ways: &[Ways]) -> RayStatistics {
     let none = PortOutcomes { hits: 0, reflections: 0, detours: vec![0; size.ports().into()] };
     let mut sum = RayStatistics {
@@ -88,6 +86,8 @@ pub(super) fn gather(size: Size, ports: &[Port], ways: &[Ways]) -> RayStatistics
         most_deflected: None,
     };
     for (&port, ways) in ports.iter().zip(ways) {
+        // A symmetry takes boards to boards, each once: so what the rays of a port do over all boards, those
+        // of its image do, with the images of the exits.
         let mut class = 0;
         for image in Port::all(size) {
             let Some(&symmetry) =
@@ -177,8 +177,7 @@ struct RayBoard {
     cells: Vec<CellState>,
     unknown: u32,
     placed: u32,
-    /// The cells that are known, in the order in which they became so, with those where the other case is
-    /// still to be taken.
+    /// The cells that are known, in their order, with those where the other case is still to be taken.
     trail: Vec<(u32, Option<Choice>)>,
     /// How many boards the unknown cells make, by their number and the atoms placed.
     fillings: HashMap<(u32, u32), u128>,
@@ -208,10 +207,12 @@ impl RayBoard {
 
     /// Takes every way once; `false` if the work was stopped.
     fn follow(&mut self, work: &Work) -> bool {
+        // Depth first: a cell that is needed is taken to be empty, and the ray goes on; at the end of each
+        // way the last such cell gets an atom instead, and what was known after it is forgotten.
         let (_, heading) = self.port.entry(self.size);
         let mut ray = Some(Ray { cell: None, heading, length: 0, deflections: 0 });
         let mut ends = 0u32;
-        while let Some(mut now) = ray {
+        while let Some(now) = ray {
             // The atoms must still find room, and there must not be too many.
             let possible =
                 self.placed <= *self.atoms.end() && self.placed + self.unknown >= *self.atoms.start();
@@ -221,10 +222,7 @@ impl RayBoard {
                         self.know(cell, CellState::Empty, Some(Choice { cell, ray: now }));
                         Some(now)
                     }
-                    Encounter::Goes(next) => {
-                        now = next;
-                        Some(now)
-                    }
+                    Encounter::Goes(next) => Some(next),
                     Encounter::Ends { outcome, length, deflections } => {
                         self.end(outcome, length, deflections);
                         ends = ends.wrapping_add(1);
@@ -295,8 +293,7 @@ impl RayBoard {
         let look = self.decide(ahead, |[straight, left, right]| size.turn(straight, left, right))?;
         Ok(match look {
             Look::Absorbed => ends(Outcome::Hit, length, deflections),
-            // Sent back, the ray leaves as it came: it enters all cells but the one it is in again, and is
-            // turned in the same places.
+            // Sent back it leaves as it came: all cells but this one again, and the same turns.
             Look::Turned(Turn::Back) => ends(Outcome::Reflection, 2 * length - 1, 2 * deflections + 1),
             Look::Turned(turn) => Encounter::Goes(Ray {
                 cell: Some(cell),
@@ -323,6 +320,8 @@ impl RayBoard {
     ) -> Result<T, u32> {
         let mut known = [false; 3];
         for (at, &cell) in cells.iter().enumerate() {
+            // The rule under all contents of the cells not asked yet. If it says the same each time they stay
+            // unknown, and the way stands for all of these boards.
             let free = |case: usize| {
                 let mut atoms = known;
                 (at..3).for_each(|place| atoms[place] = case >> place & 1 == 1);

@@ -200,7 +200,6 @@ impl<'a> Deck<'a> {
         classes
     }
 
-    /// The random board with this number; all boards are equally likely.
     fn board<G: Grid>(&self, number: u64) -> G {
         let size = self.job.size;
         let mut random = random(self.seed, number);
@@ -230,6 +229,9 @@ impl<'a> Deck<'a> {
             return first;
         }
         loop {
+            // A number below that of all boards, each equally likely: as many bits as that has, drawn anew
+            // where they are too large, half the time at most. The sums up to each number of atoms then say
+            // which it falls into.
             let words = self.boards.bits().div_ceil(32);
             let mut drawn: Vec<u32> = (0..words).map(|_| (random.bits() >> 32) as u32).collect();
             if let Some(high) = drawn.last_mut() {
@@ -248,6 +250,8 @@ impl<'a> Deck<'a> {
         let all = boards.ln().exp();
         let whole_bits = boards.ln() / std::f64::consts::LN_2;
         let bounded = |range: f64, value: &dyn Fn(f64) -> f64| {
+            // A class that was not counted has at least the boards that were met, and at most all. All these
+            // functions rise or fall, so the values at both ends bound the value of the class.
             let bounds = classes.iter().map(|class| {
                 let [one, other] =
                     [value(class.boards), if class.exact { value(class.boards) } else { value(all) }];
@@ -304,6 +308,7 @@ impl Moments {
 
     /// Half the interval of Maurer and Pontil for values from 0 to `range`, both sides together 95 %.
     fn bernstein(&self, range: f64) -> f64 {
+        // Theorem 4 has ln(2 / d) for one side with probability 1 - d; here d is 0.025.
         let log = (4.0 / 0.05f64).ln();
         (2.0 * self.variance * log / self.number).sqrt() + 7.0 * range * log / (3.0 * (self.number - 1.0))
     }
@@ -314,7 +319,6 @@ impl Moments {
     }
 }
 
-/// Random numbers from a state of its own for each board.
 fn random(seed: u64, number: u64) -> SplitMix {
     let key = SplitMix(seed).bits();
     SplitMix(SplitMix(number ^ key).bits())

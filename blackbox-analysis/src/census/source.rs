@@ -33,7 +33,6 @@ pub(super) trait Source: Sync {
     /// The bits that [`Entry::fixing`] takes: [`Job::fixing_bits`](super::job::Job::fixing_bits).
     fn fixing_bits(&self) -> u32;
 
-    /// How many positions a thread should take at a time at most.
     fn most_at_once(&self) -> u64;
 
     /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`;
@@ -44,7 +43,6 @@ pub(super) trait Source: Sync {
 
     fn board(&self, token: u64) -> AnyBoard;
 
-    /// Whether two boards have the same signature up to the symmetries.
     fn same_class(&self, one: u64, other: u64) -> bool;
 }
 

@@ -36,8 +36,7 @@ impl State {
         text
     }
 
-    /// Reads what [`State::write`] wrote; the check sum is right by now, so a fault here means an unknown
-    /// form.
+    /// Reads what [`State::write`] wrote; the check sum is right, so a fault means an unknown form.
     pub(super) fn read(text: &str, checkpoint: &Checkpoint) -> Result<Self, CheckpointError> {
         Self::parse(text).ok_or_else(|| CheckpointError {
             path: checkpoint.file(),

@@ -211,7 +211,6 @@ impl Batch {
 }
 
 impl BoxSource {
-    /// Makes the entries of a slice and hands them over.
     fn hand_over(
         &self, keys: &SignatureKeys, batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
     ) -> bool {
@@ -227,6 +226,7 @@ impl BoxSource {
             } else {
                 self.tied(keys, &codes[i * ports..][..ports], places, batch.boards[i])
             };
+            // Written in any case, and kept only if it is of the slice: so there is no branch.
             batch.picks[picked] = Pick { index: i as u16, place };
             batch.weights[picked] = weight;
             picked += usize::from(slice.has_shard(Slice::shard(batch.hits[i] as u32)));

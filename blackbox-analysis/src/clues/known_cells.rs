@@ -61,7 +61,6 @@ impl Known {
         true
     }
 
-    /// Takes a note back.
     pub(super) fn forget(&mut self, cell: Cell) {
         let slot = &mut self.cells[cell.index(self.size) as usize];
         if let Some(atom) = slot.take() {

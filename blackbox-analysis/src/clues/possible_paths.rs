@@ -33,8 +33,7 @@ enum Next {
     Goes(At),
 }
 
-/// The cells ahead as they may be, straight, left and right: each kind of look once. What does not matter is
-/// `None`.
+/// The cells ahead as they may be, straight, left and right; what does not matter is `None`.
 type Looks = &'static [[Option<bool>; 3]];
 
 /// Where an atom straight ahead absorbs, with or without atoms beside it.

@@ -62,8 +62,7 @@ impl Reasoning {
         Some(self.hardest().map_or(Difficulty::Easy, Technique::grade))
     }
 
-    /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have
-    /// their names.
+    /// The steps as sentences; rows and columns count from 1, and cells of hexagons have their names.
     pub fn words(&self) -> Vec<String> {
         self.steps.iter().map(|step| step.sentence(self.size)).collect()
     }
@@ -71,8 +70,7 @@ impl Reasoning {
 
 /// Why there is no step.
 enum Halt {
-    /// Something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
-    /// is wrong.
+    /// Something cannot be: a ray with whose answer no way agrees, or the number of atoms.
     Contradiction(Option<(Port, Outcome)>),
     Stopped(Stop),
 }
@@ -86,8 +84,7 @@ impl From<Stop> for Halt {
 /// What an assumption leads to: after how many steps, and at which ray, if at one.
 type Contradiction = (u32, Option<(Port, Outcome)>);
 
-/// The lengths of the chains of steps that a person follows after one assumption, in the order in which they
-/// are tried.
+/// How many steps a person follows after one assumption, in the order in which they are tried.
 const CHAINS: [usize; 3] = [0, 3, 10];
 
 impl Reasoner {
@@ -258,8 +255,7 @@ impl Reasoner {
     }
 }
 
-/// Takes a node for a ray that is looked at. On a large board that takes long, so the caller is asked each
-/// time.
+/// Takes a node for a ray that is looked at, and asks the caller: on a large board that takes long.
 fn look(effort: &mut Effort<'_>) -> Result<(), Stop> {
     effort.spend()?;
     effort.ask()

@@ -11,8 +11,7 @@ pub enum Technique {
     Edge,
     /// All atoms are found, so the other cells are empty; or as many cells are left as atoms.
     Count,
-    /// A ray is followed through known cells, and its answer says something about the three cells that come
-    /// next.
+    /// A ray is followed through known cells; its answer says something of the three that come next.
     Follow,
     /// All ways that one ray can go, at most [`Technique::MOST_WAYS`], have something in common.
     Ways,

@@ -62,8 +62,7 @@ pub struct EvidencePicture {
     size: Size,
     marks: Vec<Option<Mark>>,
     cells: Vec<Content>,
-    /// The size, the number of atoms, and the fact that contradicts those that are drawn: a line before a
-    /// picture of facts alone.
+    /// The size, the atoms, and the fact that contradicts those drawn: a line before a picture of facts.
     head: String,
     title: String,
 }

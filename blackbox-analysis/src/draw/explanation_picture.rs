@@ -19,8 +19,7 @@ use super::{
 };
 use crate::evidence::{CertainPath, Explanation};
 
-/// A picture of an explanation. It shows the observations that force the cell and no others, and what these
-/// alone force.
+/// A picture of an explanation: the observations that force the cell, and what these alone force.
 ///
 /// | cell | is |
 /// |---|---|

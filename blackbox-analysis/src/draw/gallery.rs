@@ -39,8 +39,7 @@ impl Gallery {
         Self { boards: boards.into_iter().collect(), title: title.into(), marks: false }
     }
 
-    /// The different boards that the symmetries of its size make of a board, each with the first symmetry
-    /// that makes it.
+    /// The different images of a board, each with the first symmetry of its size that makes it.
     pub fn orbit(board: &AnyBoard) -> Self {
         let mut boards: Vec<(AnyBoard, String)> = Vec::new();
         for symmetry in Symmetry::group(board.size()) {

@@ -28,8 +28,7 @@ pub fn has_dark_ink(chance: f64) -> bool {
     chance >= 0.02
 }
 
-/// The colour of a chance on a white page, and that of letters on it: what cannot be is white; the likelier,
-/// the darker.
+/// The colour of a chance on a white page, and of letters on it: the likelier, the darker.
 pub(super) fn inked(chance: f64) -> [Colour; 2] {
     [mixed(chance, WHITE, INKS), if chance < MUCH_INK { BLACK } else { WHITE }]
 }

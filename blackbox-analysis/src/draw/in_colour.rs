@@ -17,8 +17,7 @@ const ATOM: usize = 8;
 const WAY: usize = 9;
 const NOTHING: usize = 10;
 
-/// Where characters stand that have an ink, beyond those that have a meaning; those of a picture are fewer
-/// than `INKED`.
+/// Where characters with an ink begin; those of a picture are fewer than `INKED`.
 const BEYOND: u32 = 0xF_0000;
 const INKED: u32 = 0x2600;
 

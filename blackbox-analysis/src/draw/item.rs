@@ -98,7 +98,6 @@ pub(super) fn document((width, height): Point, title: &str, description: &str, i
     out + "</svg>\n"
 }
 
-/// Lines as the data of a path.
 fn path(lines: &[Vec<Point>]) -> String {
     let mut path = String::new();
     for points in lines {

@@ -126,7 +126,6 @@ impl<'a> Picture<'a> {
         item::document(place.room(), &title, &self.description(), &items)
     }
 
-    /// The picture at its place.
     fn draw(&self, place: Place, items: &mut Vec<Item>) {
         place.grid(items);
         if self.paths {
@@ -153,7 +152,6 @@ impl<'a> Picture<'a> {
         out
     }
 
-    /// The marks of all ports.
     fn marks(&self) -> Vec<Option<Mark>> {
         let facts = self.rays.iter().map(|ray| Fact::Ray { port: ray.entry, outcome: ray.outcome });
         marks::marks_of(self.board.size(), facts)
@@ -176,7 +174,6 @@ fn draw_rays(place: Place, rays: &[Ray], items: &mut Vec<Item>) {
     }
 }
 
-/// The names of the ports and their marks.
 fn draw_ports(place: Place, marks: &[Option<Mark>], items: &mut Vec<Item>) {
     place.names(|port| marks[usize::from(port.index())].is_some(), items);
     for port in Port::all(place.size()) {

@@ -74,7 +74,6 @@ impl Place {
         place.around((width / 2.0, height / 2.0))
     }
 
-    /// The room of a picture.
     pub(super) fn room(self) -> Point {
         let (width, height) = self.extent();
         (libm::ceil(width) + 8.0, libm::ceil(height) + 8.0)
@@ -86,7 +85,6 @@ impl Place {
         Self { middle, ..self }
     }
 
-    /// The size of the board.
     pub(super) const fn size(self) -> Size {
         self.layout.size()
     }
@@ -113,7 +111,6 @@ impl Place {
         ((width + around) * self.cell + 2.0 * beside, (height + around) * self.cell + 2.0 * above)
     }
 
-    /// Where a point of the board is.
     fn at(self, (x, y): Point) -> Point {
         (self.middle.0 + x * self.cell, self.middle.1 + y * self.cell)
     }
@@ -169,7 +166,6 @@ impl Place {
         items.push(Item::Lines { lines, width: 0.09 * self.cell, colour, dash: &[] });
     }
 
-    /// A text in a cell.
     pub(super) fn text(self, cell: Cell, text: &str, colour: Colour, items: &mut Vec<Item>) {
         items.push(Item::text(self.at(self.layout.middle(cell)), self.name, text, colour));
     }
@@ -181,7 +177,6 @@ impl Place {
         self.text(cell, text, ink, items);
     }
 
-    /// The border of a cell that is certain.
     pub(super) fn certain(self, cell: Cell, items: &mut Vec<Item>) {
         let mut points = self.all_at(self.layout.corners(cell, 0.87));
         points.extend_from_within(..2);

@@ -79,8 +79,7 @@ impl Lines {
         next.is_some_and(|next| self.has(cell, heading) || self.has(next, heading.reversed()))
     }
 
-    /// What stands in an empty cell: the line through it in box drawing characters; on hexagons, which have
-    /// none, `+`.
+    /// What stands in an empty cell: the line through it, or `+` on hexagons.
     pub(super) fn glyph(&self, cell: Cell) -> char {
         const BOXES: [char; 16] =
             ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];

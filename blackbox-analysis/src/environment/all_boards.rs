@@ -23,8 +23,7 @@ use crate::{
 /// Why boards are not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unlisted {
-    /// There are too many, or more than there is memory for; with their number, or none for rectangles beyond
-    /// 8 x 8.
+    /// There are too many, or more than memory holds; with their number, none for rectangles beyond 8 x 8.
     TooMany(Option<u128>),
     /// The watch said so.
     Interrupted,
@@ -54,8 +53,7 @@ pub(crate) enum Drawn {
 pub(super) struct AllBoards {
     pub(super) size: Size,
     pub(super) numbers: RangeInclusive<u32>,
-    /// What a board with each of these numbers weighs, if the number of atoms is drawn first, and there are
-    /// some.
+    /// What a board with each of these numbers weighs, if the number is drawn first and there are several.
     pub(super) weights: Option<Vec<f64>>,
     pub(super) turns: BoardSymmetries,
     /// What is counted of each original.
@@ -199,6 +197,8 @@ impl AllBoards {
             (0..self.ports()).filter(|&port| codes[port] != UNFIRED && usize::from(codes[port]) >= port);
         let facts: Vec<usize> = fired.map(|port| fact(port, codes[port])).collect();
         for (turn, image) in self.turns.all().iter().enumerate() {
+            // An image has a fact where its original has the one that the symmetry takes to it. So sets of
+            // originals do for all images; an image that an earlier symmetry made, too, is left out.
             let facts = || facts.iter().map(|&fact| image.back(fact));
             let sets: Vec<&[u64]> = facts().map(|fact| self.set(fact)).chain([self.new_by(turn)]).collect();
             for part in 0..self.originals.div_ceil(64 * PART) {

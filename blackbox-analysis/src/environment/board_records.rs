@@ -60,7 +60,6 @@ impl BoardRecords {
         Ok(Self { all: zeroed(originals)?, further: Vec::new(), marks })
     }
 
-    /// The marks of a board, its pairs and their number.
     fn facts(&self, codes: &[u8]) -> (u64, [u16; PORTS], usize) {
         let (mut marks, mut number) = (0u64, 0);
         let mut pairs: [u16; PORTS] = std::array::from_fn(|place| (PAIRS + place) as u16);
@@ -100,7 +99,6 @@ impl BoardRecords {
         self.all[original][0]
     }
 
-    /// For each bit of a cell, how many boards of a short list have an atom there.
     pub(super) fn count_atoms(&self, turns: &BoardSymmetries, list: &[u32]) -> [u32; 64] {
         let mut atoms = [0; 64];
         for &board in list {
@@ -128,11 +126,11 @@ impl BoardRecords {
 
     fn add(&self, turn: &BoardSymmetry, list: &[u32], counts: &mut Counts) {
         let mut digits = [[0; 2]; DIGITS];
+        // As many digits as the number of boards has; the counts cannot be larger.
         let used = (usize::BITS - list.len().leading_zeros()) as usize;
         let mut fetched = [[0; 4]; FETCHED];
         for part in list.chunks(FETCHED) {
-            // Each record is far from the others: they are fetched together, so that the waits for memory
-            // are, too.
+            // Records are far apart: they are fetched together, and so memory is waited for once.
             for (record, &board) in fetched.iter_mut().zip(part) {
                 *record = self.all[original(board)];
             }
@@ -183,13 +181,11 @@ fn pairs(record: &BoardRecord) -> usize {
     (record[1] >> MARKS) as usize
 }
 
-/// The pairs and unused places in a record.
 fn recorded(record: &BoardRecord) -> &[u16; RECORDED] {
     let halves: &[u16; 4 * 4] = bytemuck::cast_ref(record);
     halves.last_chunk().expect("longer")
 }
 
-/// Adds the pairs of records that have no more than this many.
 fn add_pairs<const MOST: usize>(records: &[BoardRecord], turn: &BoardSymmetry, counts: &mut Counts) {
     for record in records {
         let recorded: &[u16; MOST] = recorded(record).first_chunk().expect("no more than are recorded");
@@ -199,7 +195,6 @@ fn add_pairs<const MOST: usize>(records: &[BoardRecord], turn: &BoardSymmetry, c
     }
 }
 
-/// Hands out the numbers of the bits that are set.
 fn ones(mut word: u64, mut each: impl FnMut(usize)) {
     while word != 0 {
         each(word.trailing_zeros() as usize % 64);
@@ -244,6 +239,10 @@ fn add_three(a: Bits, b: Bits, c: Bits) -> (Bits, Bits) {
 
 /// Adds one block to counters that lie side by side; each word has one digit.
 fn add(digits: &mut [Bits], block: [Bits; BLOCK]) {
+    // Three bits of one weight are one bit of that weight and a carry of twice the weight, for all counters
+    // at once (the tree of Harley and Seal). With the digit there are nine of weight 1: they leave one, and
+    // four of weight 2; with the digit these leave one, and two of weight 4; these leave one, and one of
+    // weight 8, which goes up through the other digits.
     let mut carries = [[0; 2]; BLOCK / 2];
     for (pair, carry) in block.as_chunks::<2>().0.iter().zip(&mut carries) {
         (digits[0], *carry) = add_three(digits[0], pair[0], pair[1]);
@@ -264,6 +263,7 @@ fn sums(digits: &[Bits], word: usize) -> [u32; 64] {
     let mut sums = [0; 64];
     for (part, digits) in digits.chunks(8).enumerate() {
         for (byte, sums) in sums.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            // Eight digits of eight counters are turned into eight bytes, a number each.
             let mut eight = 0;
             for (power, digit) in digits.iter().enumerate() {
                 eight |= apart((digit[word] >> (8 * byte)) as u8) << power;

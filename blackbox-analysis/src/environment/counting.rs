@@ -73,6 +73,7 @@ impl AllBoards {
         let (mut chances, mut paired, mut back) = (Chances::NONE, [0.0; PORTS], [0.0; PORTS]);
         // In whole parts of a small one, so that the order of the terms does not matter.
         let (mut sums, part) = ([0i64; PORTS], ONE * 256.0);
+        // Shares that should be equal may differ in their last digit; rounded they do not.
         let term = |share: f64| if share > 0.0 { (-share * share.log2() * part).round() as i64 } else { 0 };
         for (pair, &share) in pairs[..PAIRS].iter().enumerate().filter(|&(_, &share)| share > 0.0) {
             let [low, high] = ends(pair);
@@ -92,7 +93,6 @@ impl AllBoards {
         (self.spread(&atoms.map(|share| share as f32)), chances)
     }
 
-    /// Where the atoms of the boards are, and what rays would do to them.
     pub(super) fn count(&self, list: &[u32]) -> (Posterior, Chances) {
         if let Some(weights) = &self.weights {
             return self.weigh(list, weights);
@@ -120,7 +120,6 @@ impl AllBoards {
         self.chances(list.len() as u32, &Ends::of_some(counts.counted()))
     }
 
-    /// Shares of this many boards, from how many have an atom at each bit.
     fn posterior(&self, left: usize, atoms: &[u32; 64]) -> Posterior {
         self.spread(&atoms.map(|count| count as f32 / left as f32))
     }
@@ -142,6 +141,8 @@ impl AllBoards {
     fn chances(&self, left: u32, ends: &Ends) -> Chances {
         let mut chances = Chances::NONE;
         for port in 0..self.ports() {
+            // The entropy of the outcomes is log n - (sum of k log k) / n over the numbers k of boards with
+            // one outcome. Times n it is a sum of whole numbers. Boards in no pair of the port are its hits.
             let bits = log(left) - ends.sums[port] - log(left - ends.paired[port]);
             chances.bits[port] = (bits as f64 / (ONE * f64::from(left))) as f32;
             chances.detours[port] = (ends.paired[port] - ends.back[port]) as f32 / left as f32;
@@ -162,7 +163,6 @@ struct Ends {
 impl Ends {
     const NONE: Self = Self { paired: [0; PORTS], back: [0; PORTS], sums: [0; PORTS] };
 
-    /// From the counts of some pairs; all others are 0.
     fn of_some(counted: impl Iterator<Item = (usize, u32)>) -> Self {
         let (mut made, logs) = (Self::NONE, logs());
         for (pair, count) in counted {

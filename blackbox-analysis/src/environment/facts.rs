@@ -18,8 +18,7 @@ pub(super) fn code(outcome: Outcome, port: Port) -> u8 {
     }
 }
 
-/// The numbers of pairs of ports: a detour has its two ends, whichever was entered; a reflection has one port
-/// twice.
+/// The numbers of pairs of ports: the two ends of a detour; of a reflection one port twice.
 pub(super) const PAIRS: usize = PORTS * (PORTS + 1) / 2;
 
 /// How many facts there are: the pairs, then a hit for each port.

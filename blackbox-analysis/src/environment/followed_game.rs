@@ -90,6 +90,7 @@ impl FollowedGame {
             self.codes[usize::from(exit.index())] = index as u8;
         }
         self.own.pending.push((index as u8, code));
+        // Few boards: the list is the game's own, and shrinks.
         let parent = match &self.left {
             Left::Few => {
                 let before = self.own.list.len();
@@ -102,10 +103,13 @@ impl FollowedGame {
             }
             Left::Many(parent) => parent,
         };
+        // Many boards: some game was here before, or its images were. Then nothing is listed, and the rays
+        // stay pending until a list is needed.
         if let Some((position, frame)) = positions.find(&self.codes, &self.keys) {
             (self.left, self.frame) = (Left::Many(position), frame);
             return true;
         }
+        // The shortest list at hand is narrowed: that of the position before, else the game's own, else all.
         if !parent.list.is_empty() {
             self.own.clear();
             self.own.list.extend_from_slice(&parent.list);
@@ -114,6 +118,7 @@ impl FollowedGame {
         }
         let list = if self.own.list.is_empty() {
             positions.boards.list(&self.codes, room);
+            // Remembered only if it is short enough to be kept for each game.
             if room.len() <= ListedBoards::LISTED {
                 self.own.list.extend_from_slice(room);
             }

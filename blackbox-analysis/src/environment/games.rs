@@ -359,6 +359,7 @@ impl Environment {
         if actions.len() != self.len() {
             return Err(EnvironmentError::Actions { found: actions.len(), expected: self.len() });
         }
+        // All are checked before any is done: an error leaves every game as it was.
         for (game, &found) in actions.iter().enumerate() {
             self.check(game, found, autoreset)?;
         }
@@ -373,6 +374,7 @@ impl Environment {
                 if let Some(ideal) = &mut self.ideal {
                     ideal.finals.copy_row(game, &ideal.insight);
                 }
+                // The reward and the end of the old game stay: the agent has not seen them yet.
                 let ended = (self.rewards[game], self.terminated[game], self.truncated[game]);
                 self.reset(game, None)?;
                 (self.rewards[game], self.terminated[game], self.truncated[game]) = ended;

@@ -243,7 +243,6 @@ impl Ideal {
     }
 }
 
-/// The greatest of values from 0, 0 if there are none.
 fn greatest(values: &[f32; PORTS]) -> f32 {
     // Several at a time: one after the other, each would wait for the last.
     let mut best = [0.0f32; 8];

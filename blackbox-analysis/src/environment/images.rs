@@ -61,7 +61,6 @@ impl Image {
 pub(super) struct Keys([u64; SYMMETRIES]);
 
 impl Keys {
-    /// The least number, and which symmetry has it.
     pub(super) fn least(&self, images: &Images) -> (u64, usize) {
         let keys = self.0.iter().zip(0..images.all.len());
         keys.map(|(&key, image)| (key, image)).min().expect("the identity")

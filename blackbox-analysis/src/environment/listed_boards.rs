@@ -2,7 +2,6 @@
 
 use super::{facts::fact, positions::Positions};
 
-/// The boards that the game itself lists.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ListedBoards {
     /// The boards that were left before the pending rays, or nothing if there are too many.

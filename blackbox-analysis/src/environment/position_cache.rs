@@ -51,8 +51,7 @@ impl PositionCache {
     }
 }
 
-/// Keys are random already. The least of several has small numbers in front, where the map looks for
-/// differences.
+/// Keys are random, but the least of several is small in front, where the map looks for differences.
 #[derive(Default)]
 struct Halves(u64);
 

@@ -82,9 +82,12 @@ impl Positions {
         Arc::clone(root)
     }
 
-    /// What is left after these outcomes, which have these keys, if that is kept, and the symmetry that takes
-    /// the game there.
+    /// What is left after these outcomes, if that is kept, and the symmetry that takes the game there.
     pub(super) fn find(&self, codes: &Codes, keys: &Keys) -> Option<(Arc<Position>, usize)> {
+        //  game ──least──▶ the image with the least key ──turn──▶ the position as it was counted
+        //       ────────────────────frame───────────────────────▶
+        // All images of a game share a position, named by the least of their keys. It was counted for the
+        // image that came first, so another game must be taken there. Codes are compared to be sure.
         let (key, least) = keys.least(&self.images);
         let found = self.kept().get(key)?;
         let frame = self.images.after(least, found.turn);
@@ -95,6 +98,7 @@ impl Positions {
     /// frame; it takes the game to the position, too.
     pub(super) fn add(&self, codes: &Codes, keys: &Keys, frame: usize, list: &[u32]) -> Arc<Position> {
         let (key, least) = keys.least(&self.images);
+        // The list was made in this frame; `turn` is the rest of the way there from the least image.
         let turn = self.images.between(least, frame);
         let codes = self.images.get(frame).of(codes);
         let position = Arc::new(Position::count(&self.boards, codes, turn, list));

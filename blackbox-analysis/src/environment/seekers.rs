@@ -39,8 +39,7 @@ impl Seekers {
         Ok(Self { table, scoring, chosen: HashMap::new() })
     }
 
-    /// The port that a seeker fires after these rays; `None` if no ray tells the boards left apart, or if
-    /// there are none.
+    /// The port that a seeker fires after these rays; `None` if no ray tells the boards left apart.
     ///
     /// # Panics
     /// If a port is not on the board.

@@ -34,7 +34,6 @@ impl View {
     /// The ray left at the port with index 0; at others, so much more.
     pub const DETOUR: i16 = 3;
 
-    /// Rows for `games` games that have not begun.
     pub(super) fn new(size: Size, games: usize) -> Self {
         let (ports, cells) = (usize::from(size.ports()), size.cells() as usize);
         Self {

@@ -105,8 +105,7 @@ impl AnySolver {
         Ok(answer)
     }
 
-    /// Whether all boards of an answer have the signature of its model: then firing all other ports loses
-    /// none.
+    /// Whether all boards of an answer have its model's signature: then firing all other ports loses none.
     fn is_class(
         &mut self, evidence: &AnyEvidence, answer: &Solution, limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {

@@ -56,7 +56,6 @@ impl Tally {
 }
 
 impl AnySolver {
-    /// Counts the boards, on as many threads as the limit allows.
     pub(super) fn board_counts(
         &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<BoardCounts, Stop> {
@@ -71,8 +70,7 @@ impl AnySolver {
         let used = nodes - part.left();
         let tally = into_inner(sum);
         match done.and_then(|()| tally.board_counts(first.board())) {
-            // The sum is another search, with all the nodes: where the first was ended depends on the
-            // threads.
+            // The sum is another search, with all nodes: where the first ended depends on the threads.
             Err(Stop::Overflow) => self.summed(evidence, limit),
             counts => {
                 limit.take(used);

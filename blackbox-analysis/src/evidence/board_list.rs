@@ -160,7 +160,6 @@ impl BoardList {
         Ok(drawn)
     }
 
-    /// The group of the board at a position, and its position there.
     fn locate(&self, position: u128) -> Option<(usize, u128)> {
         if position >= self.count {
             return None;

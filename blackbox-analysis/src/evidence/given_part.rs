@@ -6,8 +6,7 @@ use blackbox_core::{Cell, Fact};
 
 use super::AnyEvidence;
 
-/// A part of a search, and where it stands among all of them: in their order the search alone would come to
-/// them.
+/// A part of a search, and its place in the order in which the search alone would come to all.
 pub(super) struct Part {
     pub(super) order: Vec<u32>,
     pub(super) evidence: AnyEvidence,

@@ -5,6 +5,7 @@ use blackbox_core::internal::{SplitMix, Subsets, binomial, lists};
 
 /// A number below `end`, which is above 0, each equally likely.
 pub(super) fn below(end: u128, random: &mut SplitMix) -> u128 {
+    // As many bits as the largest number has, drawn anew where they are too large: half the time at most.
     let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
     loop {
         let high = if mask >> 64 == 0 { 0 } else { u128::from(random.bits()) << 64 };
@@ -95,7 +96,6 @@ impl Group<'_> {
         written
     }
 
-    /// The free cells by their bits.
     fn places(self) -> Vec<u32> {
         let bits = (0..).zip(self.free).flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * at + bit)
@@ -103,8 +103,7 @@ impl Group<'_> {
         bits.collect()
     }
 
-    /// Writes one board with as many further atoms as the one at a position has, on free cells drawn at
-    /// random.
+    /// Writes a board with as many further atoms as that at a position, on free cells drawn at random.
     pub(super) fn draw(self, position: u128, board: &mut [u64], random: &mut SplitMix) {
         let (extra, _) = self.extra_at(position);
         self.draw_extra(extra, board, random);
@@ -116,8 +115,7 @@ impl Group<'_> {
         if self.atoms.len() > 1 && 4 * extra < self.free() {
             return self.draw_few(extra, board, random);
         }
-        // Selection sampling: each free cell in turn is taken with the chance that it is among those still
-        // wanted.
+        // Selection sampling: each free cell is taken with the chance that it is among those still wanted.
         let (mut left, mut wanted) = (u64::from(self.free()), u64::from(extra));
         for (board, &free) in board.iter_mut().zip(self.free) {
             let mut free = free;

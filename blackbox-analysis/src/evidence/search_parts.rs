@@ -105,6 +105,8 @@ pub(super) fn on_threads<T: Send>(
             let unit = unit as usize;
             let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
             let mut go_on = |_| if is_wanted() { ask() } else { ControlFlow::Break(()) };
+            // What the units before it have taken so far is taken off; as they may take more, what all took
+            // is held against the limit in the end.
             let used: u64 = done_so_far()[..unit].iter().flatten().map(|&(_, used)| used).sum();
             let allowed = left.saturating_sub(used);
             let mut own = Effort::nodes(allowed).with_memory(memory).watched(&mut go_on);
@@ -193,6 +195,7 @@ fn cut<F: PartialBoard>(
     let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
     let mut open = BinaryHeap::from([SearchPart::new(Vec::new(), descent.room())]);
     let mut groups = Vec::new();
+    // The part with the most ways is cut in two, as the search itself would branch, until there are enough.
     while open.len() + groups.len() < PARTS
         && let Some(largest) = open.pop()
     {

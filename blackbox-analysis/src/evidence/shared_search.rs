@@ -90,6 +90,7 @@ impl<'a> SharedParts<'a> {
             if self.stop.load(Ordering::Relaxed) {
                 return None;
             }
+            // Which part is next depends on the threads, and makes no difference to the sums.
             if let Some(part) = parts.waiting.pop() {
                 parts.in_work += 1;
                 let left = self.nodes - parts.used;

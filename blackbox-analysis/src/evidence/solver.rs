@@ -172,8 +172,7 @@ impl AnySolver {
     }
 }
 
-// The memory of the thread's last solver: to clear it for each of many short questions takes a fifth of
-// their time.
+// The thread's last solver: to clear its memory for each short question takes a fifth of the time.
 #[cfg(feature = "std")]
 std::thread_local! {
     static KEPT: core::cell::Cell<Option<Kind>> = const { core::cell::Cell::new(None) };

@@ -21,8 +21,7 @@ const BATCH: usize = 1 << 12;
 /// The most boards that are weighed one by one: a minute.
 const MOST: u128 = 1 << 30;
 
-/// Evidence as a prior sees it: what boards must be, what they weigh, and the answers that only make some of
-/// them likelier.
+/// Evidence as a prior sees it: what boards must be, what they weigh, and answers that may be wrong.
 pub(super) struct Narrowed<'a> {
     pub(super) weights: Weights<'a>,
     /// What the boards are to satisfy.
@@ -115,7 +114,6 @@ impl AnySolver {
         if tally.boards == 0 { Err(Unweighed::Nothing) } else { Ok(tally) }
     }
 
-    /// Makes ready to weigh the boards.
     pub(super) fn weighed_boards<'a>(
         &mut self, narrowed: Narrowed<'a>, limit: &mut Effort<'_>,
     ) -> Result<WeighedBoards<'a>, Unweighed> {
@@ -151,8 +149,7 @@ impl AnySolver {
 }
 
 impl AnyEvidence {
-    /// All boards that may be under a prior, with their outcomes; a board is a node of the limit, which must
-    /// allow the memory.
+    /// All boards that may be under a prior, with their outcomes, in the limit's memory; a board is a node.
     pub(crate) fn weighed_table(
         &self, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<WeighedTable, Unweighed> {
@@ -186,7 +183,6 @@ impl WeighedBoards<'_> {
         Batch { words: Vec::new(), weights: Vec::new(), blocks: SignatureBlocks::new(self.size()) }
     }
 
-    /// Weighs the boards of a batch, with all their outcomes if rays are wanted.
     pub(super) fn weigh(&self, number: usize, rays: bool, batch: &mut Batch) {
         let (weights, packing) = (&self.narrowed.weights, Packing::new(self.size()));
         let (first, each) = (number * BATCH, packing.words());

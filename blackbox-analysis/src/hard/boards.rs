@@ -6,8 +6,7 @@ use super::{HardInstance, layout::cell};
 use crate::AnyBoard;
 
 impl HardInstance {
-    /// The ways to choose transpositions, bit `j` for the one numbered `j` from 0, whose product is the
-    /// permutation, ascending.
+    /// The choices of transpositions whose product is the permutation, bit `j` for number `j`, ascending.
     ///
     /// # Complexity
     /// All 2^`w` choices are looked at; `w` is at most 14 on a board of 255 rows.

@@ -5,8 +5,7 @@ use blackbox_core::{AtomRange, Fact, Outcome, Port, Side};
 use super::HardInstance;
 use crate::AnyEvidence;
 
-/// What enters or leaves a row of the inner board, on one side: a port of the board, or nothing where a mask
-/// absorbs.
+/// What a row of the inner board leads to on one side: a port, or nothing where a mask absorbs.
 type Gate = Option<Port>;
 
 /// The outcomes while they are written down.

@@ -13,8 +13,7 @@ use super::{
 };
 use crate::progress::{Interrupted, each};
 
-/// Blocks that are added up by one thread where the sums are floats: always the same, so that the sums are,
-/// too.
+/// Blocks that one thread adds up where sums are floats: always the same, so that the sums are, too.
 const PART: usize = 1 << 8;
 
 /// Blocks between two questions whether to go on: less than a millisecond.
@@ -76,7 +75,6 @@ impl Beliefs {
         self.at.last().expect("what is believed before any answer")
     }
 
-    /// How many answers were heard.
     pub(crate) fn len(&self) -> usize {
         self.answers.len()
     }
@@ -97,6 +95,8 @@ impl Beliefs {
             let classes = weights.len();
             let before = &self.now().counts;
             // Whichever is less work: the boards that agree are counted, or the others.
+            // Boards of one class that have heard as many right answers weigh the same: so they are counted,
+            // and nothing is added up but whole numbers.
             let all: u64 = before.iter().map(number).sum();
             let right: u64 = before.iter().map(|counts| u64::from(counts.row(port)[usize::from(code)])).sum();
             let few = 2 * right <= all;
@@ -107,7 +107,8 @@ impl Beliefs {
                     counts.change(before, |others, all| *others = all - *others);
                 }
             }
-            // Now they are those that agree, and so have one right answer more.
+            // Now they are those that agree. They come to the counts of one right answer more; if answers may
+            // be wrong the others stay where they are, and otherwise they have no weight any more.
             let stay = table.error > 0.0;
             let ports = table.blocks.ports();
             let mut after = Vec::with_capacity(classes * (heard + 2));
@@ -199,6 +200,8 @@ impl Beliefs {
         let likely = table.likelihoods(self.answers.len()).into_iter().map(Scaled::ln).collect::<Vec<_>>();
         let parts = table.len().div_ceil(PART * BLOCK);
         let boards = |part: usize| part * PART * BLOCK..((part + 1) * PART * BLOCK).min(table.len());
+        // Two walks: the largest weight first, by logarithms, then all as parts of it. So no power is too
+        // large for a float, and what is too small to be one does not matter beside it.
         let largest = each(doing.threads, parts, |part| {
             if (doing.stopped)() {
                 Err(Interrupted)
@@ -230,6 +233,8 @@ impl Beliefs {
             (all.0, all.1 + part.1, all.2 + part.2, all.3 + part.3)
         });
         let (rays, left, total, entropy) = all.unwrap_or_else(|| (Histogram::new(ports), 0, 0.0, 0.0));
+        // Each board has the share s / total of all, and ln s is its `log`. So -sum of p ln p is ln(total) +
+        // sum of -s ln s / total. No s is above 1, so nothing is taken off anything.
         let entropy = if left == 0 { 0.0 } else { f64::ln(total) + entropy / total };
         Ok(table.belief(left, entropy, Scaled::of_ln(unit), total, |port| rays.row(port).to_vec()))
     }
@@ -281,8 +286,7 @@ impl Beliefs {
         Ok((sums.iter().sum::<f64>() / now.total).min(1.0))
     }
 
-    /// Adds up something of each board that has a weight, with this weight in units: a sum for each part of
-    /// the boards.
+    /// Adds up something of each board that has a weight, with that in units: a sum for each part.
     fn shares<S: Send>(
         &self, table: &WeighedTable, doing: Doing<'_>, nothing: impl Fn() -> S + Sync,
         add: impl Fn(&mut S, &[u64], f64) + Sync,
@@ -334,8 +338,7 @@ impl WeighedTable {
         (0..=answers).map(of).collect()
     }
 
-    /// What is believed after so many answers, by the outcomes of the boards of each class and number of
-    /// right answers.
+    /// What is believed after so many answers, by the outcomes of each class and number of right answers.
     fn counted(&self, answers: usize, counts: Vec<Histogram<u32>>) -> Belief {
         let ByBoard::Classes { weights, .. } = &self.weights else { unreachable!("weights are classed") };
         let likelihoods = self.likelihoods(answers);
@@ -349,6 +352,7 @@ impl WeighedTable {
             if one.0.is_larger(other.0) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater }
         });
         let unit = parts.first().map_or(Scaled::ZERO, |part| part.0);
+        // The entropy of equal boards is the logarithm of their number; the groups are joined.
         let all = parts.iter().fold(Mixture::NOTHING, |all, &(weight, number, _)| {
             let number = number as f64;
             all.or(Mixture { weight: weight.times(Scaled::of(number)), entropy: number.ln() })
@@ -387,6 +391,7 @@ impl WeighedTable {
             let (mut detour, mut outcomes) = (0.0, 0);
             for (code, sum) in row(port.index().into()).into_iter().take(self.blocks.ports() + 1).enumerate()
             {
+                // What is heard, not what is: with wrong answers any outcome may be heard that no board has.
                 let chance = answered(sum / total, error, size);
                 outcomes += usize::from(sum > 0.0);
                 if matches!(outcome_of(port, code, size), Outcome::Detour(_)) {

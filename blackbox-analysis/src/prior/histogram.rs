@@ -4,8 +4,7 @@ use std::ops::AddAssign;
 
 use super::signature_blocks::Column;
 
-/// For each port and outcome, by its code, a sum. A row has room for every code that a byte of it can be, so
-/// that no index is checked.
+/// For each port and outcome, by its code, a sum. A row has room for any byte, so that no index is checked.
 #[derive(Clone, Debug)]
 pub(crate) enum Histogram<T> {
     /// For boards of fewer than 64 ports.
@@ -23,7 +22,6 @@ macro_rules! rows {
 }
 
 impl<T: Copy + Default + AddAssign> Histogram<T> {
-    /// Nothing but zeros.
     pub(crate) fn new(ports: usize) -> Self {
         if ports < 64 {
             Self::Narrow(vec![[T::default(); 64]; ports])
@@ -32,7 +30,6 @@ impl<T: Copy + Default + AddAssign> Histogram<T> {
         }
     }
 
-    /// Adds an amount to the outcomes of one board of a block.
     pub(crate) fn add(&mut self, block: &[Column], at: usize, amount: T) {
         rows!(self, rows => add(block, at, rows, amount));
     }

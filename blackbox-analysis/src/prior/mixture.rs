@@ -2,8 +2,7 @@
 
 use super::Scaled;
 
-/// Some boards: what they weigh together, and the entropy, in nats, of which of them it is if each is as
-/// likely as it weighs.
+/// Some boards: what they weigh together, and their entropy in nats, each being as likely as it weighs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mixture {
     pub(crate) weight: Scaled,
@@ -24,6 +23,7 @@ impl Mixture {
         if small.weight.is_zero() {
             return large;
         }
+        // The chain rule: which of the two it is and, as often as it is that one, which board of it.
         let weight = small.weight.plus(large.weight);
         let [rare, likely] = [small, large].map(|part| part.weight.share_of(weight));
         // That of the likely part by its difference from 1, which is small.

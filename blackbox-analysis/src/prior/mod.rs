@@ -263,8 +263,7 @@ impl Prior {
         self.odds.as_deref()
     }
 
-    /// The boards that are named, each once, if any are: their size, their words, and the natural logarithms
-    /// of their weights.
+    /// The boards that are named, each once: their size, words, and the natural logarithms of their weights.
     pub fn boards(&self) -> Option<(Size, &[u64], &[f64])> {
         self.boards.as_ref().map(|named| (named.size, &named.words[..], &named.logs[..]))
     }

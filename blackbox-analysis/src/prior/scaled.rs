@@ -78,7 +78,6 @@ impl Scaled {
         Self { value, power: large.power }.normal()
     }
 
-    /// This number by the other, which is not 0.
     pub(crate) fn over(self, other: Self) -> Self {
         Self { value: self.value / other.value, power: self.power - other.power }.normal()
     }

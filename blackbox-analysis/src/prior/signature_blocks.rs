@@ -88,8 +88,7 @@ impl SignatureBlocks {
         const LOW: u64 = 0x7F * ONES;
         let column = &self.columns[block * self.ports() + port];
         let boards = (self.len() - block * BLOCK).min(BLOCK);
-        // Eight boards at a time: a byte is 0 where they agree, else its highest bit is set; these bits are
-        // gathered by a product.
+        // Eight boards at a time: a byte is 0 where they agree; a product gathers what that leaves.
         let eights = column.as_chunks::<8>().0.iter().zip((0..BLOCK).step_by(8));
         let agreeing = eights.fold(0, |bits, (&eight, at)| {
             let other = u64::from_le_bytes(eight) ^ (ONES * u64::from(code));

@@ -78,6 +78,7 @@ impl Tally {
                 numbers.add(block, at % BLOCK, 1);
             }
         }
+        // The entropy of the boards just added, as in `Beliefs::weighed`, joined with the others.
         let weight = largest.times(Scaled::of(sum));
         self.all = self.all.or(Mixture { weight, entropy: f64::ln(sum) + entropy / sum });
     }
@@ -87,6 +88,7 @@ impl Tally {
         if self.unit.is_larger(largest) {
             return;
         }
+        // All sums so far shrink once; from now on new terms are at most 1.
         let factor = self.unit.share_of(largest);
         self.by_atoms.iter_mut().chain(&mut self.places).for_each(|sum| *sum *= factor);
         if let Some((shares, _)) = &mut self.rays {

@@ -10,8 +10,7 @@ pub(crate) struct Weights<'a> {
     packing: Packing,
     /// By the number of the bit of a cell, if cells have odds that are neither 0 nor infinite.
     odds: Option<Vec<Scaled>>,
-    /// By the number of atoms, what a board with so many weighs beside the odds of its atoms, if that
-    /// differs.
+    /// By the number of atoms, what a board weighs beside the odds of its atoms, if that differs.
     numbers: Option<Vec<Scaled>>,
     pub(crate) certain: Vec<(Cell, bool)>,
     named: Option<&'a Named>,
@@ -90,6 +89,9 @@ impl Weights<'_> {
             let unsure = Cell::all(self.packing.size())
                 .filter(|cell| self.certain.iter().all(|(sure, _)| sure != cell));
             for cell in unsure {
+                // A board with so many atoms has none on this cell, or one there and one less elsewhere. From
+                // the most atoms down: what is read has not had this cell yet (elementary symmetric
+                // polynomials).
                 let odds = odds[self.packing.bit(cell)];
                 for atoms in (1..places.len()).rev() {
                     places[atoms] = places[atoms].plus(odds.times(places[atoms - 1]));
@@ -97,6 +99,7 @@ impl Weights<'_> {
             }
         } else {
             for atoms in 1..places.len().min(free + 1) {
+                // C(n, k) = C(n, k - 1) (n - k + 1) / k.
                 let ratio = Scaled::of((free + 1 - atoms) as f64).over(Scaled::of(atoms as f64));
                 places[atoms] = places[atoms - 1].times(ratio);
             }

@@ -33,8 +33,7 @@ pub(crate) fn beside(asked: usize, others: &(dyn Fn() + Sync), own: &mut dyn FnM
     done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
 }
 
-/// Runs `work` on this many threads, as [`threads`] has it, this one among them, and answers what each made
-/// of it.
+/// Runs `work` on [`threads`] many threads, this one among them, and answers what each made of it.
 fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
     let made = Mutex::new(Vec::new());
     let work = || {
@@ -76,8 +75,7 @@ pub(crate) fn each<R: Send, E: Send>(
 /// Checks the numbers below `count` in ascending order on this many threads, this one among them (see
 /// [`threads`]), and answers the least number for which `check` says no.
 ///
-/// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check
-/// ends all of them.
+/// Each thread keeps what `begin` gives from one check to the next. An error of a check ends all.
 pub(crate) fn first_wrong<S, E: Send>(
     asked: usize, count: usize, begin: impl Fn() -> S + Sync,
     check: impl Fn(&mut S, usize) -> Result<bool, E> + Sync,

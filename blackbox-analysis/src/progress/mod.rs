@@ -58,7 +58,6 @@ impl Work {
         }
     }
 
-    /// Hands out the units `0..units` anew.
     pub(crate) fn deal(&self, units: u64) {
         self.units.store(units, Ordering::Relaxed);
         self.next.store(0, Ordering::Relaxed);
@@ -74,7 +73,6 @@ impl Work {
         self.done.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// Raises the number of all steps.
     pub(crate) fn expect(&self, steps: u64) {
         self.total.fetch_add(steps, Ordering::Relaxed);
     }
@@ -106,8 +104,7 @@ pub(crate) const STACK: usize = 10 << 20;
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
 /// reports to the watch; gives what they return, in the order of their numbers.
 ///
-/// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and
-/// the watch is not asked.
+/// Fewer threads where the system refuses some. If it refuses all, `body` runs here, and nobody is asked.
 ///
 /// # Errors
 /// [`Interrupted`] if the watch said so.

@@ -112,7 +112,6 @@ impl<'a> Log<'a> {
         &self.rays[self.begin(game)..self.ends[game]]
     }
 
-    /// The rays that were fired before a guess.
     fn before(&self, guess: &CellGuess) -> &'a [(Port, Outcome)] {
         &self.of(guess.game)[..guess.after]
     }
@@ -189,8 +188,7 @@ impl Default for Worth {
     }
 }
 
-/// All boards are listed if there is a ray for this many of them at least: for fewer rays the search is done
-/// sooner.
+/// All boards are listed if there is a ray for this many of them: else the search is done sooner.
 const BOARDS_A_RAY: u64 = 1 << 10;
 
 /// Says of every ray what it left and what it was worth.

@@ -11,7 +11,6 @@ use crate::{effort::Effort, memory_left::has_room};
 pub struct Literal(i32);
 
 impl Literal {
-    /// The variable with this number, from 1.
     pub(super) fn variable(number: u32) -> Self {
         Self(i32::try_from(number).expect("fewer than 2^31 variables"))
     }
@@ -111,7 +110,6 @@ impl Cnf {
         list(self.ends, limit)
     }
 
-    /// How many literals all clauses have together.
     pub(super) fn literals(&self) -> usize {
         self.literals.len()
     }
@@ -136,7 +134,6 @@ pub(super) struct Writer<'a, 'b> {
 const LOOK: u32 = 1 << 11;
 
 impl<'a, 'b> Writer<'a, 'b> {
-    /// Adds to these clauses.
     pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Effort<'b>) -> Self {
         Self { cnf, limit, added: 0 }
     }

@@ -172,8 +172,7 @@ impl EstimateWalk {
         Ok(())
     }
 
-    /// Changes one or two cells, if no more facts are broken then: the steps there and back are equally
-    /// likely where none is.
+    /// Changes one or two cells, if no more facts are broken then: steps there and back are equally likely.
     fn step(&mut self) {
         let one = self.cell();
         let two = self.cell();

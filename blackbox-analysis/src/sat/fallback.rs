@@ -5,8 +5,7 @@ use blackbox_core::evidence::Stop;
 use super::{Encoding, model};
 use crate::{AnyBoard, AnyEvidence, effort::Effort};
 
-/// The search gets this many nodes for a first board, some milliseconds; mostly it needs none of them or far
-/// more.
+/// The search gets this many nodes for a first board, some milliseconds; mostly it needs none or far more.
 const QUICK: u64 = 1 << 10;
 
 /// A board that satisfies the evidence, or `None` if there is none: by the search if it takes but a moment,

@@ -71,6 +71,7 @@ impl Labels {
             Next::Leave(port) => Outcome::Detour(port),
             Next::Step(to) => {
                 for bit in 0..self.bits {
+                    // Equal bits, as two implications: both ray steps have the same outcome.
                     let (here, there) = (self.bit(ray, bit), self.bit(to, bit));
                     cnf.add(unless().chain([!here, there]))?;
                     cnf.add(unless().chain([here, !there]))?;
@@ -123,6 +124,7 @@ impl Labels {
     ) -> Result<(), Stop> {
         let (ray, Ahead { front, left, right }) = RayStep::entering(port, self.size);
         let sides = || left.into_iter().chain(right);
+        // Another number: one bit at least is not as it is in this one.
         let another = self.says(ray, outcome).map(|bit| !bit);
         match outcome {
             Outcome::Hit => {

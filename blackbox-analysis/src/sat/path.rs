@@ -22,6 +22,8 @@ pub(super) fn observe(
     let mut walk = PathWalk { cnf, port, passes: HashMap::new(), due: Vec::new() };
     let begin = walk.passes(first)?;
     let spared = || spared.into_iter();
+    // The look from outside. A hit is an atom on the first cell, or the ray enters, which needs empty sides;
+    // a reflection may be due to a side, and else the ray enters; a detour enters in any case.
     match outcome {
         Outcome::Hit => {
             for side in look.sides() {
@@ -43,6 +45,8 @@ pub(super) fn observe(
     while let Some(ray) = walk.due.pop() {
         let here = walk.passes(ray)?;
         ray.cases(size, |unless, next| {
+            // "If the ray passes here, and the atoms make it do this, it passes there." Where it would end
+            // otherwise than was seen, the clause ends there: it may not come here then.
             let on = match next {
                 Next::Step(to) => Some(walk.passes(to)?),
                 Next::Hit if outcome == Outcome::Hit => return Ok(()),

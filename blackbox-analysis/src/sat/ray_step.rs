@@ -47,7 +47,6 @@ impl Ahead {
         Self { front: atom(front, size), left: side(heading.left()), right: side(heading.right()) }
     }
 
-    /// The atoms beside the front cell.
     pub(super) fn sides(&self) -> impl Iterator<Item = Literal> {
         self.left.into_iter().chain(self.right)
     }
@@ -60,7 +59,6 @@ impl RayStep {
         (Self { cell, heading }, Ahead::at(cell, heading, size))
     }
 
-    /// One step with this heading.
     pub(super) fn stepping(self, heading: Heading, size: Size) -> Next {
         match self.cell.step(heading, size) {
             Some(cell) => Next::Step(Self { cell, heading }),
@@ -76,6 +74,8 @@ impl RayStep {
             return take(&[], self.stepping(self.heading, size));
         };
         let look = Ahead::at(front, self.heading, size);
+        // The rules, case by case: an atom ahead absorbs; with none ahead and none beside it goes on; one
+        // beside turns it away from that; two send it back. At the edge the cases of a missing side go.
         take(&[!look.front], Next::Hit)?;
         let mut unless = vec![look.front];
         unless.extend(look.sides());

@@ -105,8 +105,7 @@ fn contradicting(problem: &Problem, limit: &mut Effort<'_>) -> Result<Option<Vec
         if solver.solve(&literals(&fewer))? {
             tried += 1;
         } else {
-            // Those before were found to be indispensable with more facts around, so they are needed here
-            // too.
+            // Those before were needed with more facts around, so they are needed here, too.
             fewer.retain(|&(_, literal)| solver.needed(literal));
             kept = fewer;
         }

@@ -153,7 +153,6 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// Whether the literal holds in the model found last.
     pub(super) fn holds(&self, literal: Literal) -> bool {
         let number = literal.number();
         let variable = batsat::Var::unsafe_from_idx(number.unsigned_abs() - 1);

@@ -15,6 +15,8 @@ pub(super) fn demand(cnf: &mut Writer<'_, '_>, cells: u32, atoms: AtomRange) -> 
         return cnf.add([]);
     }
     let (min, max) = (atoms.min(), atoms.max().min(cells));
+    // "At most `max`" is the sum `max + 1` being false; else `min` is the last sum needed. Of `n` cells at
+    // least `a` atoms are at most `n - a` empty ones: what needs fewer sums is counted.
     let reach = |min: u32, max: u32| if max < cells { max + 1 } else { min };
     let of_atoms = reach(min, max) <= reach(cells - max, cells - min);
     let (min, max) = if of_atoms { (min, max) } else { (cells - max, cells - min) };
@@ -56,13 +58,11 @@ impl Counter<'_, '_, '_> {
         Ok(sums)
     }
 
-    /// Makes `sums` the sums of `low` and `high`.
     fn join(&mut self, low: &[Literal], high: &[Literal], sums: &[Literal]) -> Result<(), Stop> {
         for pair in sums.windows(2) {
             self.cnf.add([!pair[1], pair[0]])?;
         }
-        // A list that stops short of its cells is as long as `sums`, so that what is beyond is never asked
-        // for.
+        // A list that stops short of its cells is as long as `sums`: what is beyond is never asked for.
         for i in 0..=low.len().min(sums.len()) {
             for j in 0..=high.len().min(sums.len() - i) {
                 // At least i and at least j make at least i + j.

@@ -52,8 +52,7 @@ enum Left {
 }
 
 impl Advisor {
-    /// The most placements for which a table is kept: 2^20, so that making it takes a tenth of a second at
-    /// most.
+    /// The most placements of a table that is kept: 2^20, made in a tenth of a second at most.
     pub const TABLE: u64 = 1 << 20;
 
     /// The most classes among which the best seeker chooses quickly enough for a game.

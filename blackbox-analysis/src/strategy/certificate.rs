@@ -91,13 +91,12 @@ fn all<const P: usize, const C: usize>(
 }
 
 /// The smallest set of ports that distinguishes a class from all others.
-///
-/// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports
-/// where they differ, for every other class. It is enough to know the classes that are hardest to tell apart:
-/// those of `near` first, then those that a set found so far does not distinguish from it.
 fn prove<const P: usize, const C: usize>(
     table: Table<'_, P, C>, row: &Row<P>, near: impl Iterator<Item = u32>, other: impl Fn(u64) -> Option<u32>,
 ) -> u64 {
+    // A port distinguishes it from another class if their outcomes differ there, so the set must meet the
+    // ports where they differ, for every other class. It is enough to know the classes that are hardest to
+    // tell apart: those of `near` first, then those that a set found so far does not distinguish from it.
     let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u64> = near.map(difference).filter(|&set| set != 0).collect();
     loop {

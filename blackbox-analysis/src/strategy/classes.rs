@@ -20,8 +20,7 @@ pub(super) struct Hashes {
 
 impl Hashes {
     pub(super) fn for_boards(boards: usize) -> Result<Self, OutOfMemory> {
-        // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at
-        // most.
+        // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit.
         let words = (boards / 4 + 1).next_power_of_two();
         let (once, again) = (zeroed(words)?, zeroed(words)?);
         Ok(Self { by_rank: zeroed(boards)?, once, again, repeats: 0 })
@@ -32,8 +31,7 @@ impl Hashes {
         let hashes = &mut self.by_rank[rank..][..rows.len()];
         let (once, again) = (&mut self.once[..], &mut self.again[..]);
         let mask = once.len() - 1;
-        // A processor cannot predict which are repeats: they are listed without a branch, and compared
-        // afterwards.
+        // Which are repeats cannot be predicted: they are listed without a branch, and compared afterwards.
         let mut repeated = [0; PORTION + 1];
         let mut repeats = 0;
         for (hashed, row) in hashes.iter_mut().zip(rows) {

@@ -15,8 +15,7 @@ pub(super) struct ClassesLeft<const P: usize, const C: usize> {
     /// The counts of all classes, once they have been asked for.
     all: Option<Counts<P, C>>,
     steps: Vec<Step<P, C>>,
-    /// What each step left, one after the other. One array for all: fresh memory takes longer than the
-    /// search.
+    /// What each step left, all in one array: fresh memory takes longer than the search.
     rows: Vec<Row<P>>,
 }
 
@@ -83,8 +82,7 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
                 Counts::of(&rows[start..])
             }
             Some(last) => {
-                // Either what is left or what is dropped is counted, in the same pass, whichever is likely to
-                // be less.
+                // Counted in the same pass is what is left or what is dropped, whichever is likely less.
                 let placements: u32 = last.counts.outcomes().iter().map(|counts| counts[0]).sum();
                 let left = new.iter().map(|&(port, code)| last.counts.of_outcome(port, code)).min();
                 let most_are_left = left.is_some_and(|left| left > placements / 2);
@@ -104,8 +102,7 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
             }
         };
         if let [_] = rays {
-            // The next rays leave no more than this has left. Now there is time to ask the system for the
-            // memory.
+            // The next rays leave no more than this. Now there is time to ask the system for the memory.
             rows.resize(2 * rows.len(), Row::EMPTY);
             rows.truncate(rows.len() / 2);
         }

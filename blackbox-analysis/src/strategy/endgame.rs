@@ -15,8 +15,7 @@ use super::{
 pub(crate) struct Endgame<const P: usize, const C: usize> {
     scoring: Scoring,
     shallowest: &'static Shallowest,
-    /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are
-    /// one.
+    /// The parts that each useful port makes, each with the cost of a ray; ports that split alike are one.
     ports: Vec<PortParts>,
     used: usize,
     /// Weights above 1, as weight less 1, and which classes have them.
@@ -63,6 +62,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
             self.extra[at] = row.weight - 1;
             self.heavy |= u64::from(row.weight > 1) << at;
         }
+        // By port and outcome the classes that give it, as bits: a part of any set is one `and`.
         let mut masks = [[0u64; C]; P];
         for (at, row) in rows.iter().enumerate() {
             for (masks, &code) in masks.iter_mut().zip(&row.codes) {
@@ -109,6 +109,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
     /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not
     /// above the cost; and the port to begin with. Only these ports, as bits, can split it.
     fn solve_set(&mut self, set: u64, ports: u64, bound: u64) -> (u64, u8) {
+        // No class or one: nothing is left to tell apart.
         if set & set.wrapping_sub(1) == 0 {
             return (0, 0);
         }
@@ -117,6 +118,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         {
             return (value, port);
         }
+        // A port that does not split a set splits none of its parts: below here only these are looked at.
         let (ports, widest) = self.splitting(set, ports);
         let shallowest = &self.shallowest[widest as usize];
         // What each port costs at least, and the ports from the cheapest on.
@@ -139,6 +141,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         let (mut best, mut best_port) = (bound, NO_PORT);
         let mut lowest = UNBOUNDED;
         for &(least, at) in order.iter() {
+            // All that follow cost as much at least.
             if least >= best {
                 lowest = lowest.min(least);
                 break;
@@ -183,6 +186,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
                 continue;
             }
             let known = least_cost(shallowest, part, self.weight(part));
+            // The part's bound goes out of the sum, and its cost comes in, as far as `bound` leaves it.
             total -= known;
             total += self.solve_set(part, ports & !(1 << at), bound - total).0;
             if total >= bound {

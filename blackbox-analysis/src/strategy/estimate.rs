@@ -8,8 +8,7 @@ use super::{
     scoring::cost,
 };
 
-/// The estimated cost of sets of candidates: fitted to what good play costs for sets of each number of
-/// placements.
+/// The estimated cost of sets of candidates: fitted to what good play costs by number of placements.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimates {
     scoring: Scoring,
@@ -78,7 +77,6 @@ impl Estimates {
         self.scoring
     }
 
-    /// The total for a set of this many placements.
     pub(super) fn of(&self, placements: u32) -> u64 {
         if let Some(&total) = self.table.get(placements as usize) {
             return total;

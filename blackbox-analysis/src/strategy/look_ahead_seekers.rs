@@ -68,7 +68,6 @@ impl Best {
 }
 
 impl Best {
-    /// The port of the book after these rays, fired in any order.
     pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
         self.book.as_ref()?.look_up(rays)
     }

@@ -10,7 +10,6 @@ use blackbox_core::{Outcome, Port, Size};
 pub(crate) const NARROW: usize = 32;
 pub(crate) const WIDE: usize = 56;
 
-/// The code of a hit in the rows for boards of this size.
 pub(crate) fn hit(size: Size) -> u8 {
     if usize::from(size.ports()) <= NARROW { NARROW as u8 } else { WIDE as u8 }
 }

@@ -23,8 +23,7 @@ const TABLED: u64 = 50_000;
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
-/// Where there are many of one number of atoms a table of all placements is played; the others are played one
-/// by one.
+/// With many of one number of atoms a table of all placements is played; the others one by one.
 ///
 /// ```
 /// use blackbox_analysis::{par::par_of, strategy::pars_of};
@@ -63,8 +62,7 @@ fn of_some<T: Copy + Send + Sync>(
     of_all: impl Fn(&OutcomeTable, &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
-    // An answer and a place for each, and where they are taken to their threads; a list that grows is there
-    // twice.
+    // An answer and a place for each, and their way to the threads; a list that grows is there twice.
     room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
     let mut found = vec![none; boards.len()];
     let Some(first) = boards.first() else { return Ok(found) };

@@ -4,8 +4,7 @@ use super::outcome_row::Row;
 
 /// How many placements give each outcome at each port, for all ports at once.
 ///
-/// It lies with all ports of one outcome side by side, so that a score over outcomes is taken for all ports
-/// at once.
+/// All ports of one outcome lie side by side, so that a score is taken for all ports at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts<const P: usize, const C: usize>([[u32; P]; C]);
 
@@ -42,12 +41,10 @@ impl<const P: usize, const C: usize> Counts<P, C> {
         self.0[usize::from(code)][port]
     }
 
-    /// All outcomes' counts, each for all ports.
     pub(crate) fn outcomes(&self) -> &[[u32; P]; C] {
         &self.0
     }
 
-    /// For each port the sum of the squares of its outcomes' counts.
     pub(crate) fn squares(&self) -> [u64; P] {
         let mut sums = [0u64; P];
         for counts in self.outcomes() {
@@ -58,7 +55,6 @@ impl<const P: usize, const C: usize> Counts<P, C> {
         sums
     }
 
-    /// For each port the greatest of its outcomes' counts.
     pub(crate) fn greatest(&self) -> [u32; P] {
         let mut greatest = [0; P];
         for counts in self.outcomes() {
@@ -69,7 +65,6 @@ impl<const P: usize, const C: usize> Counts<P, C> {
         greatest
     }
 
-    /// For each port a sum over its outcomes.
     pub(crate) fn sums(&self, mut score: impl FnMut(u32) -> u64) -> [u64; P] {
         let mut sums = [0u64; P];
         for counts in self.outcomes() {
@@ -100,6 +95,8 @@ impl<const P: usize> Pairs<P> {
         let (words, _) = codes.as_chunks::<8>();
         for (quad, &word) in quads.iter_mut().zip(words) {
             let word = u64::from_le_bytes(word);
+            //  00bbbbbb 00aaaaaa   two codes
+            //  0000bbbb bbaaaaaa   one index of 12 bits
             let packed = word & 0x003f_003f_003f_003f | word >> 2 & 0x0fc0_0fc0_0fc0_0fc0;
             for (at, pair) in quad.iter_mut().enumerate() {
                 pair[(packed >> (16 * at)) as usize & 0xfff] += weight;

@@ -257,14 +257,12 @@ impl OwnedPosition {
     }
 }
 
-/// Keeps a class with others.
 fn keep<T>(rows: &mut Vec<T>, row: T) -> Result<(), OutcomeTableError> {
     rows.try_reserve(1).map_err(|_| OutcomeTableError::Memory)?;
     rows.push(row);
     Ok(())
 }
 
-/// The classes that agree with some rays.
 fn agreeing<const P: usize, const C: usize>(
     table: Table<'_, P, C>, history: &[(Port, Outcome)], effort: &mut Effort<'_>,
 ) -> Result<Vec<Row<P>>, OutcomeTableError> {

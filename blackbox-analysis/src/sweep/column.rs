@@ -30,7 +30,6 @@ impl Link {
         Self(label)
     }
 
-    /// What kind of end it is.
     pub(super) const fn kind(self) -> LinkKind {
         match self {
             Self::CLOSED => LinkKind::Closed,
@@ -96,12 +95,10 @@ pub(super) struct Middle<'a> {
 }
 
 impl Middle<'_> {
-    /// Where a ray comes to that enters at the top.
     pub(super) fn ray_from_top(&self) -> Goal {
         self.enter(0, Heading::Down, Goal::Top)
     }
 
-    /// Where a ray comes to that enters at the bottom.
     pub(super) fn ray_from_bottom(&self) -> Goal {
         self.enter(self.height - 1, Heading::Up, Goal::Bottom)
     }
@@ -126,13 +123,13 @@ impl Middle<'_> {
         }
     }
 
-    /// Follows a ray that is in a row of the column.
     fn follow(&self, mut row: usize, mut heading: Heading) -> Goal {
         use Heading::{Down, Left, Right, Up};
         let atom = |column: Column, row: usize| column >> row & 1 == 1;
         // A row above the first has a number beyond the last.
         let holds = |column: Column, row: usize| row < self.height && atom(column, row);
         loop {
+            // `one` is the upper or left of the two cells beside the cell ahead, `other` the lower or right.
             let (front, one, other) = match heading {
                 Right | Left => {
                     let ahead = if heading == Right { self.after } else { self.before };
@@ -151,6 +148,7 @@ impl Middle<'_> {
                 (false, false, Left) => match self.links[row].kind() {
                     LinkKind::Absorbed => return Goal::Absorbed,
                     LinkKind::Port(_) => return Goal::Before(row),
+                    // The swept part sends it back over the cut, in another row or in the same.
                     LinkKind::Edge(back) => {
                         row = back;
                         Right

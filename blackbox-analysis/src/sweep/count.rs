@@ -76,6 +76,7 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<SweepAnsw
     let mut counts: BTreeMap<u32, BigUint> = BTreeMap::new();
     for (cut, boards) in cuts.iter() {
         limit.spend()?;
+        // Beyond the last column there are no atoms.
         if let Some(end) = step(&strip, strip.length() - 1, &cut, 0)
             && ends_well(&strip, &end)
         {
@@ -96,6 +97,8 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<SweepAnsw
 fn first_cuts(strip: &Strip, most: usize) -> Result<Cuts, Stop> {
     let mut cuts = Cuts::new(strip.height, 0, most);
     for here in strip.columns(0) {
+        // Where a ray can enter, its port's wish goes along as the label of the link. Where none can, the
+        // first column decides at once how the ray ends, and whether it may.
         let crossing = open_rows(0, here, strip.height);
         let mut links = [Link::CLOSED; MAX_HEIGHT];
         let fine = (0..strip.height).all(|row| {
@@ -124,6 +127,7 @@ fn next_cuts(
 ) -> Result<Cuts, Stop> {
     let mut next = Cuts::new(strip.height, at - 1, most);
     for (cut, boards) in cuts.iter() {
+        // The numbers count the atoms left of `before`; as this goes out of sight, its own atoms are added.
         let more = cut.before.count_ones() as usize;
         let least = boards.least() + more + cut.here.count_ones() as usize;
         for after in strip.columns(at) {
@@ -141,11 +145,12 @@ fn next_cuts(
     Ok(next)
 }
 
-/// The cut after the column numbered `at`, the next column being `after`; `None` if a ray ends as it must
-/// not.
+/// The cut after column `at`, the next column being `after`; `None` if a ray ends as it must not.
 fn step(strip: &Strip, at: usize, cut: &Cut, after: Column) -> Option<Cut> {
     let middle =
         Middle { height: strip.height, before: cut.before, here: cut.here, after, links: &cut.links };
+    // With the next column known, all that happens in this one is decided. Paths from ports go on to the
+    // right, end in an atom, or come out at a port: both wishes must allow it.
     let wish = |goal: Goal| match goal {
         Goal::Top => strip.top[at],
         Goal::Bottom => strip.bottom[at],
@@ -170,6 +175,8 @@ fn step(strip: &Strip, at: usize, cut: &Cut, after: Column) -> Option<Cut> {
     }
     let mut links = [Link::CLOSED; MAX_HEIGHT];
     for row in rows(open_rows(cut.here, after, strip.height)) {
+        // What comes from the right, in each row where it can, is followed to its end on this side. Beside
+        // two columns nothing else is kept of what was swept.
         links[row] = match middle.ray_to_the_left(row) {
             Goal::Absorbed => Link::ABSORBED,
             Goal::After(back) => Link::edge(back),

@@ -22,8 +22,7 @@ pub(super) struct Cut {
 /// when a caller interrupts.
 #[derive(Debug)]
 pub(super) struct Cuts {
-    /// A table for each column that a cut is right of: the growth of a single table of millions could not be
-    /// interrupted.
+    /// A table for each column that a cut is right of: the growth of one table could not be interrupted.
     parts: Vec<CutPart>,
     shape: Shape,
     bytes: usize,
@@ -68,8 +67,7 @@ impl Cuts {
         Self { parts: vec![CutPart::default(); 1 << height], shape, bytes: 0 }
     }
 
-    /// Adds the numbers of another cut, with this many atoms more each; those that are beyond the most are
-    /// left out.
+    /// Adds the numbers of another cut, with this many atoms more each; those beyond the most are left out.
     ///
     /// # Errors
     /// [`Stop::Memory`] where the system has no more.
@@ -90,6 +88,7 @@ impl Cuts {
         };
         let sums = part.numbers[begin..begin + length].chunks_exact_mut(width).skip(more);
         for (sum, number) in sums.zip(numbers.words.chunks_exact(numbers.width)) {
+            // A sum of long numbers, word by word; the shorter one is continued by zeros.
             let mut carry = false;
             let number = number.iter().copied().chain(std::iter::repeat(0));
             for (sum, word) in sum.iter_mut().zip(number) {
@@ -124,12 +123,10 @@ impl Numbers<'static> {
 }
 
 impl Numbers<'_> {
-    /// The least number of atoms that a board has.
     pub(super) fn least(self) -> usize {
         self.words.iter().position(|&word| word != 0).unwrap_or(0) / self.width
     }
 
-    /// The numbers of boards by their number of atoms.
     pub(super) fn iter(self) -> impl Iterator<Item = (usize, BigUint)> {
         self.words.chunks_exact(self.width).map(whole).enumerate()
     }

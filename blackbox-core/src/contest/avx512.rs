@@ -129,10 +129,10 @@ const UPPER_HALF: i32 = 0b11_10_11_10;
 /// The newlines after the rows, except the last, which stands in byte 71.
 const ROW_ENDS: __mmask64 = 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35 | 1 << 44 | 1 << 53 | 1 << 62;
 
-/// Reads what stands in front of the rays.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
+    // The newlines fall out as the 64 cells are gathered from 72 bytes. One comparison is the board.
     let [front, back] = load_two(text.first_chunk()?);
     let cells = _mm512_permutex2var_epi8(front, load_64(&TABLES.cells), back);
     let atoms = _mm512_cmpeq_epi8_mask(cells, _mm512_set1_epi8(b'@' as i8));
@@ -150,6 +150,7 @@ fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
 fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u8; SPARE]) -> Option<usize> {
     let [front, back] = load_two(entries);
+    // Three bytes an entry: a letter, a digit, a newline.
     // The letters of all entries in the lower half, their digits in the upper.
     let names = _mm512_permutex2var_epi8(front, load_64(&TABLES.names), back);
     let is_letter = _mm512_cmpeq_epi8_mask(names, _mm512_permutexvar_epi8(names, load_64(&TABLES.letters)));
@@ -157,6 +158,7 @@ fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u
     let is_digit = _mm512_cmplt_epu8_mask(places, _mm512_set1_epi8(8));
     let newline = _mm512_set1_epi8(b'\n' as i8);
     let in_order = is_letter as u32 & (is_digit >> PORTS) as u32;
+    // Behind the entries asked stands the next case, or anything: what is wrong there does not count.
     let strange_name = !in_order & (u32::MAX >> (PORTS - rays));
     let strange_end = |part: &Part, line_ends: __mmask64| part.asked[rays] & part.ends & !line_ends;
     let strange_ends = strange_end(&TABLES.parts[0], _mm512_cmpeq_epi8_mask(front, newline))
@@ -164,6 +166,9 @@ fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u
     if u64::from(strange_name) | strange_ends != 0 {
         return None;
     }
+    //  L1..L8  0..7     B1..B8  8..15     R8..R1  16..23     T8..T1  24..31
+    // The digit, counted from 0, is the lower three bits of the port; where a side counts down, all three are
+    // changed. So a table by the letter and an exclusive or give the port, and that finds its code.
     let places = _mm512_shuffle_i64x2::<UPPER_HALF>(places, places);
     let ports = _mm512_xor_si512(_mm512_permutexvar_epi8(names, load_64(&TABLES.sides)), places);
     let codes = _mm512_permutexvar_epi8(ports, _mm512_castsi256_si512(load_32(codes)));
@@ -175,6 +180,7 @@ fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u
     let mut length = 0;
     for part in &TABLES.parts {
         let text = _mm512_mask_permutexvar_epi8(newline, !part.ends, load_64(&part.characters), characters);
+        // All answers have three bytes as yet; the spare ones are pressed out.
         // A hit or a reflection has its newline in place of a digit and none behind.
         let outcomes = _mm512_permutexvar_epi8(load_64(&part.rays), codes);
         let one_more = _mm512_mask_cmpge_epu8_mask(part.ends, outcomes, _mm512_set1_epi8(u8::HIT as i8));

@@ -72,7 +72,6 @@ impl Batch {
         }
     }
 
-    /// Fires all rays of the boards.
     pub(super) fn trace(&mut self, kernel: Kernel) {
         classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
     }

@@ -34,7 +34,6 @@ pub(super) fn answer_batch(kernel: Kernel, batch: &mut Batch, input: &[u8], outp
     })
 }
 
-/// Reads what stands in front of the rays.
 fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
     let (board, wrong) = read_board(text);
     let (rays, bytes) = read_count(text[72..].first_chunk()?)?;
@@ -68,6 +67,7 @@ fn read_board(text: &[u8; WINDOW]) -> (u64, u64) {
         // Bit 6 differs between `@` and `.`; byte x of `atoms` is the cell in column x.
         let atoms = row >> 6 & ONES;
         wrong |= row ^ (EMPTY + TO_ATOM * atoms) | u64::from(text[9 * y + 8] ^ b'\n');
+        // Row y goes to bit y of each byte: in the end byte x is column x, and the whole is turned over.
         columns |= atoms << y;
     }
     (Symmetry::Transpose.bits(columns, Size::CLASSIC), wrong)
@@ -150,7 +150,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Takes the line with the number of rays.
     fn count(&mut self) -> Result<usize, Stop> {
         let mut count = 0;
         loop {
@@ -171,7 +170,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes the line of an entry port and returns the port's index.
     fn entry(&mut self) -> Result<u8, Stop> {
         let letter = self.peek(Expected::Entry)?;
         if rays::entry([letter, b'1']).is_none() {

@@ -138,6 +138,8 @@ impl Contest {
             if answered.read > 0 {
                 continue;
             }
+            // The batch took nothing: the case is not whole, or near an end of input or output, where the
+            // fast reader lacks a whole window, or wrong. The exact reader tells which.
             match read_case(&input[done.read..], last, self.cases > 0) {
                 Ok(case) => {
                     done.read += case.bytes;

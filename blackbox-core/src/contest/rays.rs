@@ -21,8 +21,7 @@ const ANSWERS: [[u8; 4]; 256] = {
     answers
 };
 
-/// For the two bytes of an entry, without the upper half of the digit's: the port; what is none has a bit
-/// above.
+/// For the two bytes of an entry, without the upper half of the digit's: the port, or `NO_PORT`.
 const ENTRIES: [u8; 1 << 12] = {
     let mut entries = [NO_PORT; 1 << 12];
     let mut index = 0;
@@ -57,13 +56,14 @@ pub(super) fn entry(name: [u8; 2]) -> Option<u8> {
     (0..PORTS as u8).find(|&port| port_name(port) == name)
 }
 
-/// Writes the answers to the rays whose entries are `lines`, three bytes each and one byte of anything behind
-/// them, and returns their length; or nothing, if a line is no entry. `output` must be as long as `lines` at
-/// least.
+/// Writes the answers to the rays whose entries are `lines`, three bytes each and one of anything behind
+/// them, and returns their length; nothing if a line is no entry. `output` is as long as `lines`.
 pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -> Option<usize> {
     // What a line has besides the name: the upper half of the digit, and the newline.
     const FORM: u32 = u32::from_le_bytes([0, 0x30, b'\n', 0]);
     const FORM_BITS: u32 = u32::from_le_bytes([0, 0xf0, 0xff, 0]);
+    // No line is judged by itself: what is wrong leaves a bit, and all are looked at in the end. A wrong port
+    // finds some answer, which is not kept.
     let (mut form, mut ports, mut at) = (0, 0, 0);
     while let Some(line) = lines.first_chunk::<4>() {
         lines = &lines[3..];
@@ -78,8 +78,7 @@ pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -
     (form & FORM_BITS == 0 && ports & NO_PORT == 0).then_some(at)
 }
 
-/// Writes the answers to the rays of these ports and returns their length. There must be room for three bytes
-/// a ray and one more.
+/// Writes the answers to the rays of these ports and returns their length: at most three bytes a ray.
 pub(super) fn write(codes: &[u8; PORTS], ports: &[u8], output: &mut [u8]) -> usize {
     let mut at = 0;
     for &port in ports {

@@ -46,6 +46,7 @@ pub const fn binomial(n: u32, k: u32) -> Option<u128> {
             product / down
         } else {
             // Divided first, no step is above its result, and no result above the last.
+            // `down` divides `ways * up`. What it does not share with `ways` divides `up`.
             let common = gcd(ways, down);
             match (ways / common).checked_mul(up / (down / common)) {
                 Some(ways) => ways,

@@ -160,7 +160,6 @@ pub fn unrank(size: Size, atoms: u32, rank: u64) -> Result<Board, EnumerateError
     Ok(board(size, bits))
 }
 
-/// The board with these bits, known to lie on it.
 pub(super) fn board(size: Size, bits: u64) -> Board {
     Board::new(bits, size).expect("a subset of the size's cells")
 }

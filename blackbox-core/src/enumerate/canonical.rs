@@ -48,6 +48,8 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
                 if atoms == 0 {
                     continue;
                 }
+                // An orbit stays in place under every symmetry, so all images have as many atoms on it. Of
+                // those that are equal so far the greatest part wins: its list comes first.
                 let mut best = 0;
                 for (place, &symmetry) in group.iter().enumerate() {
                     let bit: Group = 1 << place;
@@ -63,6 +65,7 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
                         candidates &= !bit;
                     }
                 }
+                // One candidate is left, or nothing that could tell the others apart.
                 atoms_left -= atoms;
                 if atoms_left == 0 || candidates.is_power_of_two() {
                     break 'orbits;
@@ -86,6 +89,8 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
+    // A symmetry that maps every atom to an atom keeps the board. Each image is reached by as many symmetries
+    // as keep the board (orbit and stabilizer), so the images are the group divided by these.
     let group = Symmetry::group(grid.size());
     let fixing = group
         .iter()
@@ -136,8 +141,7 @@ impl Orbit {
 pub struct Representative {
     /// The board, equal to its [`canonical`] board.
     pub board: Board,
-    /// The number of its different images, itself among them: 1, 2, 4 or 8; on hexagons 1, 2, 3, 6
-    /// or 12.
+    /// How many different images it has, with itself: 1, 2, 4 or 8; on hexagons 1, 2, 3, 6 or 12.
     pub weight: u8,
 }
 
@@ -225,8 +229,7 @@ impl Canonical {
         Ok(walk)
     }
 
-    /// The number of classes not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64
-    /// bits.
+    /// The number of classes not walked yet: unlike `len`, exact where `usize` has less than 64 bits.
     ///
     /// ```
     /// use blackbox_core::{Size, enumerate::Canonical};
@@ -238,8 +241,7 @@ impl Canonical {
         self.left
     }
 
-    /// The remaining classes at these positions, counted from the next class; the range is cut off at the
-    /// end.
+    /// The remaining classes at these positions, counted from the next; the range is cut off at the end.
     ///
     /// ```
     /// use blackbox_core::{Size, enumerate::Canonical};
@@ -288,6 +290,8 @@ impl Canonical {
     /// Puts the search before orbit `level`, or makes its boards the tail if there is nothing left to decide.
     fn enter(&mut self, node: Node, level: usize) {
         let free = self.orbits.from[level];
+        // No image can be greater: the symmetries left move no cell, or no atom is left to move. So every
+        // choice of the free cells is canonical, and the group left keeps the board.
         if node.group & !self.orbits.kernel == 0 || node.atoms == 0 {
             self.tail = Subsets::new(free, node.atoms);
             self.fixed = node.fixed;
@@ -302,6 +306,8 @@ impl Canonical {
     fn next_part(&mut self) -> Option<Node> {
         let level = self.depth - 1;
         let node = &mut self.path[level];
+        // From the greatest pattern down: its list of atoms comes first. A part that a symmetry of the node
+        // makes greater is an image of that greater part, and its boards were found there.
         while node.untried > 0 {
             node.untried -= 1;
             let (part, atoms) = (node.untried, node.untried.count_ones());
@@ -344,6 +350,7 @@ impl Canonical {
             // Whole parts are left out by their number of classes.
             let level = self.depth;
             let Some(node) = self.next_part() else { continue };
+            // The node is not entered yet: how many classes are below it is known by counting alone.
             let below = self.orbits.classes(level, node.group, node.atoms);
             if skip < below {
                 self.enter(node, level);

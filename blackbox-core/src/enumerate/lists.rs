@@ -45,8 +45,7 @@ pub fn advance(list: &mut [u32], cells: u32) -> bool {
     false
 }
 
-/// The position of an ascending list among those of its length with indices below `cells`, or `None` above
-/// `u128`.
+/// The position of an ascending list among those of its length, indices below `cells`; `None` above `u128`.
 pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
     let mut after = 0;
     for (place, &cell) in list.iter().enumerate() {

@@ -6,15 +6,13 @@ use crate::grid::{Cell, Size, Symmetry};
 /// The most orbits that a board of one `u64` has (8 x 7: 16; a square: 10; a hexagon: 9).
 pub(super) const MOST_ORBITS: usize = 16;
 
-/// The possible lengths of orbits, from the greatest: divisors of 12 on hexagons, divisors of 8 on
-/// rectangles.
+/// The possible lengths of orbits, from the greatest: divisors of 12 on hexagons, of 8 on rectangles.
 pub(super) const LENGTHS: [usize; 7] = [12, 8, 6, 4, 3, 2, 1];
 
 /// The most symmetries of a size.
 const MOST_SYMMETRIES: usize = 12;
 
-/// The most images of orbits under symmetries other than the identity: 9 under 11, or 10 under 7, or 16 under
-/// 3.
+/// The most images of orbits under symmetries but the identity: 9 under 11, 10 under 7, or 16 under 3.
 const MOST_IMAGES: usize = 9 * (MOST_SYMMETRIES - 1);
 
 /// These take 10 kB: on the heap where there is one.
@@ -53,8 +51,7 @@ pub(super) struct Orbits {
     /// For each symmetry the number of cells in a cycle of more than one cell. All such cycles of a symmetry
     /// are alike: a turn moves every cell but the middle, and a mirror applied twice moves none.
     lengths: [u8; MOST_SYMMETRIES],
-    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` does not move, and how many cycles it makes
-    /// of the others.
+    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` does not move, and its cycles of the others.
     cycles: [[[u8; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
     /// The images of the parts of an orbit, one orbit after the other, for each symmetry but the identity.
     images: Images,
@@ -86,12 +83,14 @@ impl Orbits {
             }
         }
         for (length, &symmetry) in orbits.lengths.iter_mut().zip(symmetries) {
+            // How often it must be applied until nothing has moved.
             let mut power = symmetry;
             while power != Symmetry::Identity {
                 power = power.then(symmetry);
                 *length += 1;
             }
         }
+        // From the last orbit to the first, so that the sums of the later ones are at hand.
         for level in (0..orbits.len).rev() {
             orbits.from[level] = orbits.from[level + 1] | orbits.cells[level];
             for (place, &symmetry) in symmetries.iter().enumerate() {
@@ -113,9 +112,9 @@ impl Orbits {
         orbits
     }
 
-    /// Which of some symmetries leave a part of an orbit as it is; `None` if the image under one of them is
-    /// greater.
+    /// Which of some symmetries leave a part of an orbit as it is; `None` if one makes it greater.
     pub(super) fn keeping(&self, level: usize, part: u16, group: Group) -> Option<Group> {
+        // The part must be the greatest of its images. The identity is place 0 and has no table.
         let images = &self.images[level * (self.group.count_ones() as usize - 1)..];
         let (mut same, mut rest) = (group & 1, group & !1);
         while rest != 0 {
@@ -130,19 +129,20 @@ impl Orbits {
         Some(same)
     }
 
-    /// The number of classes under `group` of sets of `atoms` cells in orbit `level` and later, by Burnside's
-    /// lemma.
+    /// The number of classes under `group` of sets of `atoms` cells in orbit `level` and later.
     pub(super) fn classes(&self, level: usize, group: Group, atoms: u32) -> u64 {
+        // Burnside: there are as many classes as a symmetry of the group maps sets to themselves, on average.
         let of = (0..MOST_SYMMETRIES).filter(|place| group >> place & 1 == 1);
         let fixed: u64 = of.map(|place| self.fixed(level, place, atoms)).sum();
         fixed / u64::from(group.count_ones())
     }
 
-    /// The number of sets of `atoms` cells in orbit `level` and later that a symmetry maps to themselves:
-    /// sets of whole cycles.
+    /// The number of sets of `atoms` cells in orbit `level` and later that a symmetry maps to themselves.
     fn fixed(&self, level: usize, place: usize, atoms: u32) -> u64 {
         let [ones, cycles] = self.cycles[level][place].map(u32::from);
         let length = u32::from(self.lengths[place]);
+        // A set that is mapped to itself has of each cycle all cells or none. So many cycles are in it, and
+        // the other atoms stand on cells that do not move.
         let some = 0..=cycles.min(atoms / length);
         some.map(|some| small(cycles, some) * small(ones, atoms - length * some)).sum()
     }

@@ -58,8 +58,7 @@ impl Subsets {
         small(mask.count_ones(), count)
     }
 
-    /// The number of subsets not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64
-    /// bits.
+    /// The number of subsets not walked yet: unlike `len`, exact where `usize` has less than 64 bits.
     ///
     /// ```
     /// use blackbox_core::internal::Subsets;
@@ -72,8 +71,7 @@ impl Subsets {
         self.left
     }
 
-    /// The remaining subsets at these positions, counted from the next subset; the range is cut off at the
-    /// end.
+    /// The remaining subsets at these positions, counted from the next; the range is cut off at the end.
     ///
     /// ```
     /// use blackbox_core::internal::Subsets;
@@ -89,6 +87,7 @@ impl Subsets {
         if start == end {
             return Self { left: 0, ..*self };
         }
+        // Positions count from the front, ranks from the first subset of all.
         let base = Self::rank(self.mask, self.front);
         let count = self.front.count_ones();
         Self {
@@ -144,8 +143,7 @@ impl Subsets {
         }
     }
 
-    /// Writes the next subsets to `out` and returns how many: fewer than its length only when no more are
-    /// left.
+    /// Writes the next subsets to `out` and returns how many: fewer than its length only at the end.
     ///
     /// This is faster than `next`: about four instructions each.
     ///
@@ -200,7 +198,6 @@ impl Subsets {
     }
 }
 
-/// The lowest `count` bits of `mask`.
 const fn lowest(mask: u64, count: u32) -> u64 {
     let (mut rest, mut left) = (mask, count);
     while left > 0 {
@@ -210,7 +207,6 @@ const fn lowest(mask: u64, count: u32) -> u64 {
     mask ^ rest
 }
 
-/// The highest `count` bits of `mask`.
 const fn highest(mask: u64, count: u32) -> u64 {
     let (mut rest, mut left) = (mask, count);
     while left > 0 && rest != 0 {
@@ -230,6 +226,7 @@ const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
     while left > 0 {
         let bit = rest & rest.wrapping_neg();
         rest ^= bit;
+        // Lists that begin with the lowest bit come first, so many of them.
         let with_bit = small(rest.count_ones(), left - 1);
         if rank < with_bit {
             subset |= bit;
@@ -243,8 +240,7 @@ const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
 
 /// The subset after this one; after the last, the last again.
 const fn successor(mask: u64, subset: u64) -> u64 {
-    // The bits that have run to the end of the mask stay behind the next lower bit, which moves on by one
-    // place.
+    // Bits that have run to the end of the mask stay behind the next lower one, which moves on by one.
     let (mut head, mut tail) = (subset, mask);
     let mut run = 0;
     while head != 0 && top_bit(head) == top_bit(tail) {

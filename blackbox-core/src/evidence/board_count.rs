@@ -51,6 +51,7 @@ impl Divisor {
     }
 
     const fn divide(self, multiple: u128) -> u128 {
+        // Where the odd part divides without a rest, the quotient is the product with its inverse.
         (multiple >> self.twos).wrapping_mul(self.inverse)
     }
 
@@ -143,6 +144,8 @@ impl Weight for u128 {
         if n > 128 || k > 2 * MOST {
             return binomial(n, k);
         }
+        // n! / (n - k)! / k! in two parts, each a product of at most nine factors, and each division exact:
+        // first nine factors by 9!, which is a number of choices, then the others by k! / 9!.
         let head = HEAD[k.min(MOST) as usize].divide_word(falling(n, k.min(MOST)));
         Some(match k.checked_sub(MOST) {
             None | Some(0) => u128::from(head),

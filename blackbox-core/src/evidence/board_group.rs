@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{
     Evidence, Limit, Places, Stop,
     partial_board::PartialBoard,
-    search::{Give, Leaf, Part, Search, Visit, Visitor},
+    search::{Give, Leaf, Search, Visit, Visitor},
     solve::unless_stopped,
     solver::Solver,
 };
@@ -84,16 +84,8 @@ struct Each<'a, 'b, 'c, 'd, F: PartialBoard> {
 }
 
 impl<F: PartialBoard> Visitor<F> for Each<'_, '_, '_, '_, F> {
-    fn tallies(&self) -> bool {
-        false
-    }
-
-    fn is_shared(&self) -> bool {
-        self.give.is_some()
-    }
-
-    fn give(&mut self, part: &Part<'_, F>) {
-        part.give(self.give.as_deref_mut());
+    fn gives(&mut self) -> Option<&mut Give<'_>> {
+        self.give.as_mut().map(|give| &mut **give as &mut Give<'_>)
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {

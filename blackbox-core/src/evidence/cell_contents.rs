@@ -1,5 +1,4 @@
-//! The known contents of a board's cells, through which the rays of a search are traced, and its fixed
-//! storage.
+//! The known contents of a board's cells, through which a search traces its rays, and its storage.
 
 use super::{
     Seek,
@@ -125,8 +124,7 @@ pub trait Contents: Clone {
     /// The cells of a row in a set, as bits.
     fn row(set: &Self::Set, y: u8, size: Size) -> u64;
 
-    /// The set as the bits of a [`Board`](crate::Board), which the kernels trace; `None` for larger kinds of
-    /// board.
+    /// The set as bits of a [`Board`](crate::Board), which the kernels trace; `None` for larger kinds.
     fn in_word(set: &Self::Set) -> Option<u64>;
 
     /// The set as a board.
@@ -153,11 +151,10 @@ pub trait Contents: Clone {
     fn look(&self, ray: &mut RayPosition, size: Size) -> Sight;
 
     /// Follows a ray as [`Contents::look`] does, knowing its result.
-    ///
-    /// A ray that was not absorbed met no atom straight ahead with none beside it, and only one that was
-    /// reflected met atoms on both sides, or at its entry.
     #[inline(always)]
     fn advance(&self, ray: &mut RayPosition, expected: u16, size: Size) -> Encounter {
+        // A ray that was not absorbed met no atom straight ahead with none beside it, and only one that was
+        // reflected met atoms on both sides, or at its entry.
         match self.look(ray, size) {
             Sight::End(result) => Encounter::End(result == expected),
             Sight::Unknown(place, Side::Front) if expected != HIT => Encounter::Empty(place),

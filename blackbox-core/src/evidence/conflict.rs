@@ -46,6 +46,8 @@ impl<F: PartialBoard> Solver<F> {
         if self.is_consistent(evidence, limit)? {
             return Ok(None);
         }
+        // Deletion: a fact without which the others still contradict goes for good. What stays at the end was
+        // needed when it was asked, among more facts than now; among fewer it is needed all the more.
         let mut conflict = evidence.clone();
         for fact in evidence.facts() {
             let fewer = conflict.without(fact);
@@ -53,6 +55,8 @@ impl<F: PartialBoard> Solver<F> {
                 conflict = fewer;
             }
         }
+        // That no fact can go does not make them the fewest. A search by size looks for fewer, within nodes of
+        // its own; where these end the answer by deletion stands.
         let nodes = limit.left().min(if F::LARGE { EXACT / LARGE } else { EXACT });
         let mut part = limit.part(nodes);
         let found = Choices::new(self, evidence).fewest(conflict.facts().count() as u32, &mut part);
@@ -87,7 +91,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         if found == 0 || self.facts >= u128::BITS {
             return Ok(None);
         }
-        // Whatever the number of atoms.
+        // One fact that no board agrees with, whatever its number of atoms, explains itself.
         if let Some(one) = self.contradicting(1, true, limit)? {
             return Ok(Some(one));
         }
@@ -100,6 +104,8 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
                 return Ok(Some(first | second));
             }
         }
+        // Two that exclude each other, where each by itself is possible with an admitted number of atoms;
+        // else one of them is a conflict by itself, and the next pair is asked for.
         let mut after = None;
         while let Some(pair) = self.contradicting_after(2, after, true, limit)? {
             let lowest = pair & pair.wrapping_neg();
@@ -108,6 +114,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
             }
             after = Some(pair);
         }
+        // By rising size, so the first that is found is one of the fewest.
         for size in 1..found {
             if let Some(chosen) = self.contradicting(size, false, limit)? {
                 return Ok(Some(chosen));
@@ -122,7 +129,6 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         self.contradicting_after(size, None, any, limit)
     }
 
-    /// As [`Choices::contradicting`], after this choice.
     fn contradicting_after(
         &mut self, size: u32, after: Option<u128>, any: bool, limit: &mut Limit<'_>,
     ) -> Result<Option<u128>, Stop> {
@@ -137,8 +143,8 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         Ok(None)
     }
 
-    /// Whether no board agrees with a choice.
     fn contradicts(&mut self, chosen: u128, any: bool, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        // A board that agreed with these facts, and perhaps others, was met before: no search is needed.
         let kept = usize::from(any);
         if self.agreed[kept].iter().any(|&agreed| agreed & chosen == chosen) {
             return Ok(false);
@@ -157,6 +163,10 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
 
 /// The next choice of as many facts, in ascending order of the numbers that the bits make.
 const fn following(chosen: u128) -> u128 {
+    // chosen   0110 1100
+    // carried  0111 0000    its lowest bit added: the lowest run moves up by one and leaves zeros
+    // changed  0001 1100    the run and the bit above it; the run but its top bit goes to the bottom
+    // result   0111 0001
     let lowest = chosen & chosen.wrapping_neg();
     let carried = chosen + lowest;
     (carried ^ chosen) >> 2 >> lowest.trailing_zeros() | carried

@@ -152,6 +152,7 @@ impl<F: PartialBoard> Descent<'_, F> {
         &mut self, cell: Cell, atom: bool, look: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<Option<T>, Stop> {
         let mark = self.solver.search.state.mark();
+        // Undone whatever happens, a contradiction and an error too: the caller goes on from here.
         let seen = match self.decide(cell, atom) {
             Ok(true) => look(self).map(Some),
             Ok(false) => Ok(None),

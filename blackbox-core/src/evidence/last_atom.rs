@@ -24,36 +24,32 @@ impl<F: Contents> LastAtom<F> {
     }
 
     /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
-    ///
-    /// An atom at a place that the ray never looks at does not change its outcome, so such places stay
-    /// possible exactly if the outcome is right. An atom straight ahead absorbs the ray. Only an atom beside
-    /// its path needs a second look.
     #[inline(always)]
     pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
+        // An atom at a place that the ray never looks at does not change its outcome, so such places stay
+        // possible exactly if the outcome is right. An atom straight ahead absorbs the ray. Only an atom
+        // beside its path needs a second look.
         let (result, [mut fronts, beside]) = self.without.paths(position, size);
         if expected != HIT {
             self.places.discard(&fronts);
         }
         if result != expected {
+            // Without the atom it ends wrong, so the atom must be where the ray looks.
             self.satisfied = false;
             fronts.extend(&beside);
             self.places.retain(&fronts);
         }
     }
 
-    /// Whether nothing is possible any more.
     pub(super) fn is_hopeless(&self) -> bool {
         !self.satisfied && self.places == F::Set::NONE
     }
 
-    /// Takes the second look at a ray: drops the places beside its path where the atom would give it a wrong
-    /// outcome.
-    ///
-    /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
-    /// followed from there. If it meets the place first straight ahead, it is absorbed, and the rest of the
-    /// path does not matter.
+    /// The second look at a ray: drops the places beside its path where the atom makes its outcome wrong.
     #[inline(always)]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
+        // An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
+        // followed from there. A ray that meets it straight ahead ends.
         let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);
         wrong.discard(&giving);
         self.places.discard(&wrong);
@@ -136,11 +132,14 @@ impl<F: Contents> State<F> {
     /// The boards below the state, where they can be given without a further decision.
     #[inline(always)]
     pub(super) fn below(&self) -> Below<F::Set> {
+        // From the cheapest question to the dearest. No ray is left: any choice of atoms will do.
         let spare = self.max - self.placed;
         let missing = self.min.saturating_sub(self.placed);
         if self.active().is_empty() {
             return Below::Boards(self.board.unknowns(), [missing, spare.min(self.unknown)]);
         }
+        // Nothing is left to choose: no more atoms, no more places, or an atom on each place. One board is
+        // left then, and the rays are traced on it.
         if spare == 0 || self.unknown == 0 {
             let right = self.satisfied_by(&self.board.settled());
             return if right { Below::Boards(F::Set::NONE, [0, 0]) } else { Below::Nothing };
@@ -168,6 +167,7 @@ impl<F: Contents> State<F> {
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
     pub(super) fn last_atom(&self) -> (F::Set, bool) {
         let mut last = LastAtom::new(&self.board);
+        // All rays take the cheap look before any takes the second: few places are left for that one.
         for look in [LastAtom::narrow, LastAtom::confirm] {
             for &port in self.active() {
                 let (position, expected) = self.ray(port);

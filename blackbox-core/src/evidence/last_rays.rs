@@ -14,8 +14,7 @@ use super::{
 };
 use crate::Heading;
 
-/// The most rays that are followed by recursion. With more, it is faster to let each ray decide cells for the
-/// others.
+/// The most rays that are followed by recursion; more do better if each decides cells for the others.
 const RAYS: usize = 3;
 
 type Ray = (RayPosition, u16);
@@ -27,8 +26,7 @@ pub(super) struct FewRays {
 }
 
 impl<F: Contents> State<F> {
-    /// The unsatisfied rays, of a detour's two one, if they are no more than `most`, in the order in which
-    /// they are best followed.
+    /// The unsatisfied rays, of a detour's two one, if no more than `most`, in their best order.
     pub(super) fn few_rays(&self, most: usize) -> Option<FewRays> {
         let most = most.min(RAYS);
         if self.active().len() > 2 * most {
@@ -38,6 +36,7 @@ impl<F: Contents> State<F> {
         let mut few = FewRays { rays: [(outside, 0); RAYS], count: 0 };
         for &port in self.active() {
             let (position, expected) = self.ray(port);
+            // Of a detour the lower port stands for both ends. Hits and reflections are above all ports.
             if expected < port && self.active().contains(&expected) {
                 continue;
             }
@@ -116,6 +115,8 @@ impl<F: Contents> Search<F> {
         let [mut all, mut each] = [F::Weight::default(); 2];
         let done = loop {
             let state = &mut self.state;
+            // Where the ray forks, the boards with an atom there are found by recursion. Then the place is
+            // empty, and the ray goes on in this loop.
             let (place, below) = match state.board.advance(&mut position, expected, state.size) {
                 Encounter::End(false) => break Ok(()),
                 Encounter::End(true) => {
@@ -132,6 +133,7 @@ impl<F: Contents> Search<F> {
                 Ok([more, more_each]) => (all, each) = (all.plus(more), each.plus(more_each)),
                 Err(end) => break Err(end),
             }
+            // As many unknown places as missing atoms: none may be empty.
             if self.state.placed + self.state.unknown == self.state.min {
                 break Ok(());
             }
@@ -139,8 +141,7 @@ impl<F: Contents> Search<F> {
             self.state.unknown -= 1;
             cleared.insert(place);
             if visitor.tallies() {
-                // In the end all of `each` is taken off; the part from before this place was cleared does not
-                // belong to it.
+                // In the end all of `each` is taken off; what came before this place was cleared stays.
                 let slot = &mut self.tally.as_mut()[place as usize];
                 *slot = slot.plus(each);
             }
@@ -157,7 +158,6 @@ impl<F: Contents> Search<F> {
         Ok([all, each])
     }
 
-    /// The boards with an atom on an unknown place.
     fn atom<V: Visitor<F> + ?Sized>(
         &mut self, place: Place, ray: Ray, others: &[Ray], looks: &[Look<F::Set>], visitor: &mut V,
         limit: &mut Limit<'_>,
@@ -182,8 +182,7 @@ impl<F: Contents> Search<F> {
         Ok([all, each])
     }
 
-    /// The boards with an atom on `place` and one more at most. The outcomes of the other rays without both
-    /// are known.
+    /// The boards with an atom on `place` and one more at most; the other rays without both are known.
     #[inline(never)]
     fn before_last<V: Visitor<F> + ?Sized>(
         &mut self, place: Place, (position, expected): Ray, others: &[Ray], looks: &[Look<F::Set>],
@@ -191,6 +190,8 @@ impl<F: Contents> Search<F> {
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let nothing = Ok(Default::default());
         let (state, size) = (&self.state, self.state.size);
+        // First the rays that never look at `place`: their paths are as they were before it got its atom, so
+        // the one look of then still holds. They cost least, and often nothing is left after them.
         let mut last = LastAtom::new(&state.board);
         for look in looks.iter().filter(|look| !look.seen.contains(place)) {
             last.heed(look);
@@ -203,6 +204,7 @@ impl<F: Contents> Search<F> {
             if last.is_hopeless() {
                 return nothing;
             }
+            // Then those that look at it; of the others those beside whose path the last atom may still be.
             if look.seen.contains(place) {
                 last.follow(position, expected, size);
             } else if last.is_beside(look) {
@@ -227,8 +229,7 @@ impl<F: Contents> Search<F> {
             visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
         if visitor.tallies() && each != F::Weight::default() {
             // `each` will be added for every unknown place, but these boards have atoms only on the free
-            // ones. Either it is taken off the others now, or it is added here and not later, whichever is
-            // less work.
+            // ones. It is taken off the others now, or added here alone, whichever is less work.
             let mut others = self.state.board.unknowns();
             others.discard(&free);
             let later = others.len() < free.len();

@@ -49,7 +49,6 @@ impl Listing {
         }
     }
 
-    /// Whether this many boards are few enough.
     pub(super) fn is_worth(&self, boards: u128) -> bool {
         boards <= self.worth
     }
@@ -74,6 +73,8 @@ impl Listing {
     }
 
     fn trace(&mut self) {
+        // A row of codes for each board. Only how often each code stands in a column matters, so the rows are
+        // added up and forgotten. Modulo 64 hits and reflections are 62 and 63, above the ports.
         let ports = usize::from(self.size.ports());
         let codes = &mut self.codes[..ports * self.waiting];
         kernels::many(self.size, &self.boards[..self.waiting], codes);
@@ -91,8 +92,7 @@ impl Listing {
         self.counted > u32::MAX / 2
     }
 
-    /// Takes how many of the boards listed gave each packed outcome at each of these ports. The counts begin
-    /// anew.
+    /// Takes how many of the boards listed gave each outcome at each of these ports, and begins anew.
     pub(super) fn close(&mut self, ports: &[u16], mut take: impl FnMut(u16, u16, u64)) {
         self.trace();
         if self.counted == 0 {

@@ -58,8 +58,7 @@ impl<F: PartialBoard> Solver<F> {
         Ok(found)
     }
 
-    /// Calls `visit` with each board that satisfies the evidence, in the order of [`Solver::models`], until
-    /// it breaks.
+    /// Calls `visit` with each board that satisfies the evidence, in the order of [`Solver::models`].
     ///
     /// ```
     /// use blackbox_core::{evidence::{BoxSolver, Limit}};
@@ -156,7 +155,6 @@ impl<F: PartialBoard> Solver<F> {
         Ok(true)
     }
 
-    /// Decides a place; `false` if that is a contradiction.
     fn decide(&mut self, place: Place, atom: bool) -> Result<bool, Stop> {
         match F::assume(&mut self.search.state, place, atom) {
             Ok(()) => Ok(true),

@@ -7,7 +7,7 @@ use super::{
     listing::Listing,
     partial_board::PartialBoard,
     ray_position::{HIT, REFLECTION, column},
-    search::{Give, Leaf, Part, Visitor},
+    search::{Give, Leaf, Visitor},
     solve::unless_stopped,
     solver::Solver,
     unfired_ray::Further,
@@ -176,16 +176,8 @@ struct Parting<'a, 'b, F: PartialBoard> {
 }
 
 impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
-    fn tallies(&self) -> bool {
-        false
-    }
-
-    fn is_shared(&self) -> bool {
-        self.give.is_some()
-    }
-
-    fn give(&mut self, part: &Part<'_, F>) {
-        part.give(self.give.as_deref_mut());
+    fn gives(&mut self) -> Option<&mut Give<'_>> {
+        self.give.as_mut().map(|give| &mut **give as &mut Give<'_>)
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {

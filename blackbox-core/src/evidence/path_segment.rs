@@ -1,5 +1,4 @@
-//! The straight pieces of a ray's path through a rectangle without unknown places, and the effect of one more
-//! atom beside them.
+//! The straight pieces of a ray's path through a known rectangle, and the effect of one more atom.
 
 use super::{
     Places,
@@ -15,12 +14,15 @@ pub(super) fn with_one_more<F: Straight>(
 ) -> (u16, [F::Set; 2]) {
     let (mut unseen, mut giving) = (among, F::Set::NONE);
     let result = follow(board, ray, size, |begin, end| {
+        // A place counts where it is first seen: before that piece an atom on it changes nothing, and what
+        // happens after it follows from there. So each piece looks only at places not seen before.
         let (piece, mut beside) = Segment::new(board, begin, end);
         let mut fronts = piece.fronts;
         fronts.retain(&unseen);
         beside.retain(&unseen);
         unseen.discard(&fronts);
         unseen.discard(&beside);
+        // Straight ahead it absorbs the ray, whatever stands beside it.
         if expected == HIT {
             giving.extend(&fronts);
         }
@@ -48,10 +50,11 @@ impl<'a, F: Straight> Segment<'a, F> {
         (Self { board, begin, fronts, end }, beside)
     }
 
-    /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads
-    /// there.
+    /// For a place beside the piece: the place ahead that is next to it, and the heading that leads there.
     #[inline(always)]
     pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
+        //   . a . .     A ray to the right passes p. From a, on its left, a step to its right leads to p, and
+        //   ──▶ p .     that is also the way in which an atom on a turns it. On its right the other way round.
         let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
         let passed = F::beside(beside, right);
         if self.fronts.contains(passed) { (passed, right) } else { (F::beside(beside, left), left) }
@@ -64,11 +67,12 @@ impl<'a, F: Straight> Segment<'a, F> {
             // There is another atom: straight ahead, or opposite.
             return Some(if self.board.is_open(passed) { HIT } else { REFLECTION });
         }
+        // Beside the first place of a ray that has not entered, any atom reflects.
         (self.begin.outside && passed == self.begin.place).then_some(REFLECTION)
     }
 
-    /// Where the ray is once an atom beside `passed` has turned it.
     pub(super) fn turned(&self, passed: Place, away: Heading) -> RayPosition {
+        // It turns before it would pass the atom: one place back.
         let place = F::beside(passed, self.begin.heading.by_quarters(2));
         RayPosition { place, heading: away, outside: false }
     }
@@ -85,6 +89,7 @@ impl<'a, F: Straight> Segment<'a, F> {
         match board.ahead(turned.place, away) {
             None => exit::<F>(turned.place, away, size),
             Some(front) if board.is_open(front) => HIT,
+            // A second turn: from here on the atom may be met again, so it is put on the board.
             Some(_) => board.clone().try_atom(beside, |board| follow(board, turned, size, |_, _| {})),
         }
     }

@@ -19,9 +19,8 @@ impl<F: PartialBoard> Descent<'_, F> {
     ///
     /// A cell is drawn when a ray needs it, at once for all boards on which the rays met the same before.
     ///
-    /// # Complexity
-    /// For each place that a ray looks at O(boards that have come so far). The calls are at most `count`
-    /// deep.
+    /// # Complexity O(boards that have come so far) for each place that a ray looks at; `count` calls deep at
+    /// most.
     pub fn draw(
         &self, count: u32, extra: u32, random: &mut SplitMix,
         visit: impl FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix),
@@ -56,6 +55,8 @@ struct FoundBoards<F> {
 impl<F: PartialBoard> FoundBoards<F> {
     /// Draws a place. Those with an atom there are left out and counted.
     fn draw(&mut self, place: Place, random: &mut SplitMix) -> u32 {
+        // `extra` of the `unknown` places hold an atom, all choices alike: so this place does in that share
+        // of the boards. Each draws for itself, and for the places left all choices are alike again.
         let atoms =
             (0..self.count).map(|_| u32::from(random.below_in_one_step(self.unknown) < self.extra)).sum();
         self.board.clear(place);
@@ -95,6 +96,8 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix)> Draws<'_
                     0 => {}
                     count => {
                         let with = boards.with_atom(place, count);
+                        // Where all boards drew the atom, this loop goes on with them: so each call deeper
+                        // has at least one board less than the one above it.
                         if boards.count == 0 {
                             boards = with;
                         } else {

@@ -1,5 +1,4 @@
-//! Rays on rectangles, from one place where they may turn to the next, by bit scans of a line and its
-//! neighbours.
+//! Rays on rectangles, from one place where they may turn to the next, by bit scans of lines.
 
 use super::{
     Places,
@@ -54,6 +53,8 @@ pub(super) fn exit<F: Straight>(place: Place, heading: Heading, size: Size) -> u
 #[inline(always)]
 pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) -> Sight {
     if ray.outside {
+        // First the first place: an atom there absorbs, whatever stands beside it. Then its flanks, where any
+        // atom reflects: one known atom is enough, and with none each unknown flank must be known.
         let front = ray.place;
         if board.is_open(front) {
             return meet(board, front);
@@ -68,6 +69,7 @@ pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) ->
         ray.outside = false;
     }
     loop {
+        // At once to the first place that is open or has an open flank. Before it nothing can happen.
         let Some(front) = board.ahead(ray.place, ray.heading) else {
             return Sight::End(exit::<F>(ray.place, ray.heading, size));
         };
@@ -76,6 +78,8 @@ pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) ->
         }
         let flanks = board.flanks(front, ray.heading);
         let turned = match flanks.0 & Flanks::ATOMS {
+            // Flanks that are unknown: the ray comes to the place before them and waits. When it is woken it
+            // looks from there, not from where it began.
             0 => {
                 ray.place = F::beside(front, ray.heading.by_quarters(2));
                 return Sight::Unknown(unknown_flank::<F>(front, ray.heading, flanks), Side::Open);
@@ -84,6 +88,7 @@ pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) ->
             Flanks::RIGHT_ATOM => ray.heading.by_quarters(1),
             _ => return Sight::End(REFLECTION),
         };
+        // One flank is an atom and turns the ray, unless the other one is an atom too and throws it back.
         ray.place = F::beside(front, ray.heading.by_quarters(2));
         if flanks.has(Flanks::UNKNOWN) {
             return Sight::Unknown(unknown_flank::<F>(front, ray.heading, flanks), Side::Closing);
@@ -111,6 +116,7 @@ pub(super) fn follow<F: Straight>(
 ) -> u16 {
     loop {
         let RayPosition { place, heading, outside } = position;
+        // At the edge the first place itself may end the ray; `ahead` would begin behind it.
         let at_edge = outside && (board.is_open(place) || board.flanks(place, heading) != Flanks(0));
         let ahead = if at_edge { Some(place) } else { board.ahead(place, heading) };
         see(position, ahead);
@@ -123,6 +129,7 @@ pub(super) fn follow<F: Straight>(
         let turned = match board.flanks(front, heading).0 & Flanks::ATOMS {
             Flanks::LEFT_ATOM if !at_edge => heading.by_quarters(3),
             Flanks::RIGHT_ATOM if !at_edge => heading.by_quarters(1),
+            // An atom on both sides, or at the edge on any.
             _ => return REFLECTION,
         };
         position =

@@ -33,43 +33,23 @@ pub(super) struct Counted<G> {
 
 pub(super) trait Visitor<F: Contents> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
-    fn tallies(&self) -> bool;
+    fn tallies(&self) -> bool {
+        false
+    }
 
     /// Whether from now on only the number of boards matters, not their groups or their order.
     fn is_counting(&self) -> bool {
         false
     }
 
-    /// Takes a part of the search that it will not enter, where others share its work.
-    fn give(&mut self, _: &Part<'_, F>) {}
-
-    /// Whether it takes parts; the same for all of a search.
-    fn is_shared(&self) -> bool {
-        false
+    /// What takes parts of the search, which it will not enter, where others share its work.
+    fn gives(&mut self) -> Option<&mut Give<'_>> {
+        None
     }
 
     /// Takes a leaf and returns its number of boards, and how many of these hold an atom at any one place of
     /// `free`, both modulo the width of the weight; `Err(None)` ends the search without a fault.
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
-}
-
-/// A part of a search, for others: what was decided on the way to it, and its own first decision.
-pub(super) struct Part<'a, F: Contents> {
-    state: &'a State<F>,
-    from: Mark,
-    to: Mark,
-    place: Place,
-}
-
-impl<F: Contents> Part<'_, F> {
-    /// Gives it, if there is anyone who takes it: what is decided there beyond what follows from the
-    /// evidence.
-    pub(super) fn give(&self, give: Option<&mut Give<'_>>) {
-        if let Some(give) = give {
-            let decided = self.state.decided_between(self.from, self.to).chain([(self.place, false)]);
-            give(&mut decided.map(|(place, atom)| (F::cell(place, self.state.size), atom)));
-        }
-    }
 }
 
 /// What takes the parts of a search that others are to do: the cells that are decided there, each with
@@ -125,19 +105,18 @@ impl<F: Contents> Search<F> {
     }
 
     /// Visits every leaf below the state as it is, which must have been launched; without those of the parts
-    /// that it [gives](Visitor::give) away. These depend on nothing but the state.
-    ///
-    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an
-    /// atom at each place. For this each subtree gives the number of its boards (`all`) and how many of them
-    /// hold an atom at any one place that it has not decided (`each`); a place that was decided there is set
-    /// right when that is undone.
+    /// that it [gives](Visitor::gives) away. These depend on nothing but the state.
     pub(super) fn walk<V: Visitor<F> + ?Sized>(
         &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
+        // Where the visitor tallies, the tally is in the end the number of boards with an atom at each place.
+        // For this each subtree gives the number of its boards (`all`), and how many of them hold an atom at
+        // any one place that it has not decided (`each`); a place that was decided there is set right when
+        // that is undone.
         let nothing = [F::Weight::default(); 2];
         let mut depth = 0;
         self.visited = 0;
-        let (start, is_shared) = (self.state.mark(), visitor.is_shared());
+        let (start, is_shared) = (self.state.mark(), visitor.gives().is_some());
         let mut before = limit.left();
         'node: loop {
             limit.spend()?;
@@ -146,6 +125,8 @@ impl<F: Contents> Search<F> {
                 before = limit.left();
                 self.give_part(start, depth, visitor);
             }
+            // Down: an atom is tried first, and the walk goes on below it. A leaf and a dead end have nothing
+            // below them; what they found is carried up at once.
             let mut below = match self.node(visitor, limit)? {
                 Node::Branch(place) => {
                     self.frames.as_mut()[depth] =
@@ -166,12 +147,15 @@ impl<F: Contents> Search<F> {
                     }
                     return Ok(());
                 }
+                // Up: `below` is what was found under the decision on top. The accounts are settled before it
+                // is undone: they ask which places it has decided.
                 let Frame { mark, place, tried, first } = self.frames.as_ref()[depth - 1];
                 if visitor.tallies() && below != nothing {
                     self.settle_accounts(mark, below);
                 }
                 self.state.undo(mark);
                 if tried {
+                    // Both contents are done: their sums are what stands below the decision before.
                     below = [below[0].plus(first[0]), below[1].plus(first[1])];
                     depth -= 1;
                     continue;
@@ -186,13 +170,19 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// Gives away the largest part that is still to be searched: the second content of the first place where
-    /// it was not tried.
+    /// Gives away the largest part still to be searched: the second content of the first place without.
     fn give_part<V: Visitor<F> + ?Sized>(&mut self, from: Mark, depth: usize, visitor: &mut V) {
         let frames = &mut self.frames.as_mut()[..depth];
+        // The frame nearest to the top: least is decided above it. Marked as tried, its second content is
+        // passed over when the walk comes back, as if it held no board.
         if let Some(frame) = frames.iter_mut().find(|frame| !frame.tried) {
             frame.tried = true;
-            visitor.give(&Part { state: &self.state, from, to: frame.mark, place: frame.place });
+            // What is decided there beyond what follows from the evidence.
+            if let Some(give) = visitor.gives() {
+                let (state, place) = (&self.state, frame.place);
+                let decided = state.decided_between(from, frame.mark).chain([(place, false)]);
+                give(&mut decided.map(|(place, atom)| (F::cell(place, state.size), atom)));
+            }
         }
     }
 
@@ -223,6 +213,9 @@ impl<F: Contents> Search<F> {
     /// The places decided since `mark` held what they held in `all` boards; what the rest of the walk will
     /// add for every undecided place, `each`, is taken off again.
     fn settle_accounts(&mut self, mark: Mark, [all, each]: [F::Weight; 2]) {
+        // For example 5 boards below, any one undecided place being an atom in 2 of them. A place decided as
+        // an atom is one in all 5: +5, and -2 for the 2 that it will get as an undecided place. A place
+        // decided as empty is an atom in none: -2.
         for (place, atom) in self.state.decided_since(mark) {
             let slot = &mut self.tally.as_mut()[place as usize];
             *slot = if atom { slot.plus(all).minus(each) } else { slot.minus(each) };
@@ -245,6 +238,8 @@ impl<F: Contents> Search<F> {
     fn open<V: Visitor<F> + ?Sized>(
         &mut self, visitor: &mut V, limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
+        // One ray is always followed by recursion. Several make other groups, and in another order, than
+        // branching does: that is for visitors which only count.
         let most = if !F::LARGE && visitor.is_counting() { usize::MAX } else { 1 };
         if let Some(rays) = self.state.few_rays(most).filter(|_| self.state.unknown <= DEPTH) {
             return Ok(Node::Leaf(self.follow_rays(&rays, visitor, limit)?));
@@ -256,6 +251,8 @@ impl<F: Contents> Search<F> {
         });
         match decided {
             Ok(false) => Ok(Node::Branch(state.busiest())),
+            // What was forced may have satisfied the last ray or placed the last atom: so it is asked again
+            // what is below. Each time a place was decided, which bounds the depth.
             Ok(true) => self.node(visitor, limit),
             Err(Dead::Contradiction) => Ok(Node::Dead),
             Err(Dead::Memory) => Err(Some(Stop::Memory)),

@@ -185,7 +185,6 @@ impl<F: Contents> State<F> {
         &self.active.as_ref()[..self.live]
     }
 
-    /// The places decided since `mark`, with whether they became atoms.
     pub(super) fn decided_since(&self, mark: Mark) -> impl Iterator<Item = (Place, bool)> + '_ {
         self.decided_between(mark, self.mark())
     }
@@ -213,6 +212,8 @@ impl<F: Contents> State<F> {
                 self.heads.as_mut()[now.waits as usize] = now.next;
                 self.scores.as_mut()[now.waits as usize] -= self.weight(ray);
             }
+            // The list in which it waited before was left as it was. With its old `next` put back, that list
+            // is whole again, and so is the place's score, from which nothing was taken.
             self.rays.as_mut()[ray as usize] = before;
         }
         while self.count > mark.decided as usize {
@@ -222,8 +223,7 @@ impl<F: Contents> State<F> {
             self.placed -= u32::from(entry & ATOM != 0);
             self.unknown += 1;
         }
-        // A search undoes only when nothing moves, or out of a contradiction; in both cases what is left had
-        // woken its rays.
+        // A search undoes when nothing moves, or in a contradiction: what is left has woken its rays.
         self.woken = self.count;
     }
 
@@ -330,7 +330,6 @@ impl<F: Contents> State<F> {
         if self.expected.as_ref()[ray as usize] == HIT { 1 } else { 4 }
     }
 
-    /// Whether a place may be an atom or empty.
     pub(super) fn is_undecided(&self, place: Place) -> bool {
         self.board.is_open(place) && !self.board.is_atom(place)
     }
@@ -348,7 +347,8 @@ impl<F: Contents> State<F> {
         self.unknown -= 1;
         self.decided.as_mut()[self.count] = place | if atom { ATOM } else { 0 };
         self.count += 1;
-        // After the place is noted: the caller undoes to its mark, which takes this place back too.
+        // Too many atoms, or too few places for those that are missing. This comes after the place is noted:
+        // the caller undoes to its mark, which takes this place back too.
         if self.placed > self.max || self.placed + self.unknown < self.min {
             return Err(Dead::Contradiction);
         }
@@ -381,6 +381,7 @@ impl<F: Contents> State<F> {
         loop {
             match self.board.advance(&mut position, expected, self.size) {
                 Encounter::End(as_expected) => return self.end(ray, as_expected),
+                // It has not moved past this place: the next look begins where this one stopped.
                 Encounter::Empty(place) => self.decide(place, false)?,
                 Encounter::Fork(place) => return self.wait(ray, position, place),
             }
@@ -389,6 +390,7 @@ impl<F: Contents> State<F> {
 
     fn wait(&mut self, ray: u16, position: RayPosition, waits: Place) -> Result<(), Dead> {
         self.remember(ray)?;
+        // In front of the list, where `undo` will find it. What was seen from its old place counts no more.
         let head = &mut self.heads.as_mut()[waits as usize];
         self.rays.as_mut()[ray as usize] = Ray { position, waits, next: *head, seen: [UNSEEN; 2] };
         *head = ray;

@@ -4,7 +4,7 @@ use super::{
     Evidence, Limit, Places, Seek, Solution, Stop,
     board_count::Weight,
     partial_board::PartialBoard,
-    search::{Counted, Give, Leaf, Part, Visitor},
+    search::{Counted, Give, Leaf, Visitor},
     search_state::Dead,
     seek::UNFIRED,
     solver::Solver,
@@ -43,18 +43,15 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALL
         self.model.is_some()
     }
 
-    fn is_shared(&self) -> bool {
-        self.give.is_some()
-    }
-
-    fn give(&mut self, part: &Part<'_, F>) {
-        part.give(self.give.as_deref_mut());
+    fn gives(&mut self) -> Option<&mut Give<'_>> {
+        self.give.as_mut().map(|give| &mut **give as &mut Give<'_>)
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         let overflow = Some(Stop::Overflow);
         let free = leaf.free.len();
         let [mut all, mut each] = [F::Weight::default(); 2];
+        // No board is looked at: the further atoms stand on any of the free places.
         for extra in leaf.extra[0]..=leaf.extra[1] {
             let ways = F::Weight::choose(free, extra).ok_or(overflow)?;
             let slot = &mut self.by_atoms[(leaf.placed + extra) as usize];
@@ -74,8 +71,8 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALL
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it
-    /// goes. `false` if that shows a contradiction.
+    /// Sets the state to these results and cells, and traces every ray as far as it goes. `false` if that
+    /// shows a contradiction.
     pub(super) fn begin(
         &mut self, evidence: &Evidence<F::Board>, results: impl Iterator<Item = (u16, u16)>,
         cells: impl Iterator<Item = (Cell, bool)>,
@@ -89,6 +86,8 @@ impl<F: PartialBoard> Solver<F> {
         for (port, result) in results {
             self.search.state.watch(port, result);
         }
+        // All rays are there before any cell is known, and all cells before any ray moves: so each ray starts
+        // on the whole of what is given.
         let mut done = Ok(());
         for (cell, atom) in cells {
             done = done.and_then(|()| self.search.state.know(cell, atom));

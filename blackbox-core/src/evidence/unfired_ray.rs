@@ -40,7 +40,6 @@ impl<S: Places> Further<S> {
         least..=most.min(self.free.len())
     }
 
-    /// How many boards, or `None` if that does not fit 128 bits.
     pub(super) fn checked_number(&self) -> Option<u128> {
         let free = self.free.len();
         if self.extra[0] == 0 && self.extra[1] >= free {
@@ -112,6 +111,9 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
             _ if turns == 0 => return Err(Stop::Memory),
             _ => {}
         }
+        // The boards are parted by the first further atom that the ray looks at: beside which place it comes
+        // to stand first. Those without any on the path are counted in the end; those where it is straight
+        // ahead are counted nowhere, as hits are what is left over.
         let mut done = Ok(());
         let mut trial = board.clone();
         let code = follow(board, position, self.size, |begin, end| {
@@ -120,13 +122,15 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
             due.retain(&further.free);
             while let (Ok(()), Some(place)) = (done, due.pop()) {
                 done = self.limit.spend();
+                // This place is the first: all that the ray looks at before it or with it is empty.
                 let (passed, away) = piece.passing(place);
                 let mut unseen = further;
                 for looked_at in board.corridor(begin.place, begin.heading, begin.outside, Some(passed)) {
                     unseen.free.discard(&looked_at);
                 }
                 let ended = piece.ended(passed);
-                // Of two places opposite each other the later one is still due.
+                // Two atoms opposite each other throw the ray back. This is counted with one of the two, the
+                // one whose opposite is still due.
                 let opposite = F::beside(passed, away);
                 if ended != Some(HIT) && due.contains(opposite) && beside.contains(opposite) {
                     self.count(REFLECTION, unseen.with(2).number());
@@ -141,6 +145,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
                     });
                 }
             }
+            // The ray goes on to the next piece where no atom was on this one or beside it.
             further.free.discard(&piece.fronts);
             further.free.discard(&beside);
         });
@@ -149,10 +154,9 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     }
 
     /// The same where one more atom may stand on any place of `free`, or on none.
-    ///
-    /// An atom at a place that the ray does not look at without it does not change the outcome; straight
-    /// ahead it absorbs the ray. Only an atom beside the path needs a second look.
     fn last_atom(&mut self, board: &F, position: RayPosition, free: F::Set, or_none: bool) {
+        // An atom at a place that the ray does not look at without it does not change the outcome; straight
+        // ahead it absorbs the ray. Only an atom beside the path needs a second look.
         let (size, mut unseen) = (self.size, free);
         let code = follow(board, position, size, |begin, end| {
             let (piece, mut beside) = Segment::new(board, begin, end);

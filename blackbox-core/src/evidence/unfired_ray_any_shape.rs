@@ -19,13 +19,13 @@ struct Looker<'a, 'l, F: Contents> {
 /// Adds to a row, by the ray's outcome, all boards with the atoms of `board`, which has no unknown places,
 /// and further ones.
 ///
-/// # Complexity
-/// A node of the limit for each place that the ray looks at; the recursion is as deep as there are further
-/// atoms.
+/// # Complexity A node of the limit for each place that the ray looks at; as many calls deep as there are
+/// further atoms.
 pub(super) fn part<F: Contents>(
     (port, size): (u16, Size), board: &F, further: Further<F::Set>, row: &mut [F::Weight],
     limit: &mut Limit<'_>,
 ) -> Result<(), Stop> {
+    // The free places become unknown, so that the ray stops where one of them matters.
     let mut board = board.clone();
     let mut free = further.free;
     while let Some(place) = super::Places::pop(&mut free) {
@@ -47,6 +47,8 @@ impl<F: Contents> Looker<'_, '_, F> {
                 }
                 Sight::Unknown(place, _) => place,
             };
+            // Each place that it looks at parts the boards in two: those with an atom there, by recursion, and
+            // those without, in this loop. Either way the place is free no longer.
             self.limit.spend()?;
             further = further.without(place);
             let more = further.with(1);

@@ -57,7 +57,6 @@ impl<G: Rays> Session<G> {
         }
     }
 
-    /// The ports at which the guesses and the atoms give different outcomes.
     fn differing(&self) -> PortSet {
         let truth = self.atoms();
         PortSet::of(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
@@ -121,9 +120,6 @@ impl<G: Rays> Session<G> {
     }
 
     /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
-    ///
-    /// As upstream counts, a detour shown now takes a number for each end, and the later number stands at
-    /// both. On hexagons it takes one number, in the order of the ports.
     pub(super) fn solve(&mut self, over: bool) -> Done {
         let next_detour = self.next_detour;
         let differ = self.differing();
@@ -135,6 +131,8 @@ impl<G: Rays> Session<G> {
                 self.marks.raise(port, Flag::Wrong);
             }
         }
+        // As upstream counts, a detour shown now takes a number for each end, and the later number stands at
+        // both. On hexagons it takes one number, in the order of the ports.
         if self.params.size().has_columns() {
             unfired.clockwise().for_each(|port| self.fire(port));
         } else {

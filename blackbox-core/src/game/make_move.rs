@@ -109,8 +109,7 @@ impl<G: Rays> Session<G> {
         Done::LockedRow(y, self.lock_line(cells))
     }
 
-    /// Locks the cells or, where more than half are locked, unlocks them; returns which were locked, bit by
-    /// bit.
+    /// Locks the cells or, where more than half are locked, unlocks them; returns which were, bit by bit.
     fn lock_line(&mut self, cells: impl ExactSizeIterator<Item = Cell> + Clone) -> [u64; 4] {
         let mut before = [0; 4];
         let mut locked = 0;
@@ -123,7 +122,6 @@ impl<G: Rays> Session<G> {
         before
     }
 
-    /// The error of a check with a number of guesses outside the range.
     fn count_error(&self) -> MoveError {
         let (min, max) = (self.params.min_atoms(), self.params.max_atoms());
         MoveError::Count { guesses: self.guess_count, min, max }

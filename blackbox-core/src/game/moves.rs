@@ -153,7 +153,6 @@ impl Move {
     }
 }
 
-/// How many columns can be locked.
 pub(super) const fn columns(size: Size) -> u8 {
     if size.has_columns() { size.width() } else { 0 }
 }

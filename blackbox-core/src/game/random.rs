@@ -99,6 +99,8 @@ impl Random {
     /// If `limit` is 0 or [`Random::LIMIT`] or more.
     pub fn below(&mut self, limit: u32) -> u32 {
         assert!(limit > 0 && limit < Self::LIMIT, "a limit from 1 to 2^28 - 1");
+        // As upstream: three bits more than the limit has are drawn and cut into equal shares. What is left
+        // over, below one in eight, is drawn again, so that all numbers are equally likely.
         let bits = u32::BITS - limit.leading_zeros() + 3;
         let share = (1 << bits) / limit;
         loop {

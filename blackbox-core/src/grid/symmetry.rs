@@ -23,8 +23,7 @@ use super::{Cell, Size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Symmetry {
-    // Bit 2 of the first eight: rows and columns change places, first; bit 0: left and right, bit 1: top and
-    // bottom, then.
+    // Of the first eight bit 2 exchanges rows and columns, first; bit 0 left and right, bit 1 top and bottom.
     /// Leaves everything where it is.
     Identity = 0,
     /// Left and right change places.
@@ -285,7 +284,6 @@ const fn transpose(bits: u64) -> u64 {
     swap(swap(swap(bits, 7, 0x00aa00aa00aa00aa), 14, 0x0000cccc0000cccc), 28, 0x00000000f0f0f0f0)
 }
 
-/// Reverses the bits within every byte.
 const fn mirror_rows(bits: u64) -> u64 {
     bits.swap_bytes().reverse_bits()
 }

@@ -102,7 +102,6 @@ fn is_game(text: &str) -> bool {
         && fields.bytes().all(|byte| byte.is_ascii_digit() || b"whsmMr".contains(&byte))
 }
 
-/// Whether a word behind a number is a word for atoms.
 pub(super) fn is_unit(word: &str) -> bool {
     ["atom", "atoms", "ball", "balls"].iter().any(|unit| word.eq_ignore_ascii_case(unit))
 }

@@ -25,7 +25,6 @@ pub(super) fn looks_like(text: &str) -> bool {
         || link::is_in(text.as_bytes())
 }
 
-/// Reads an ID and hands its board to a sink.
 pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     if let Some(end) = id.iter().position(|&byte| byte == b'\n').filter(|_| !link::is_in(id)) {
         let expected = "a game ID on one line";

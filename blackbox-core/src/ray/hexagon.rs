@@ -27,8 +27,7 @@ static TURNS: [[u8; 8]; 8] = {
 const ABSORBED: u8 = 6;
 const BACK: u8 = 7;
 
-/// A hexagon made ready for many rays: for each direction the cells before an atom, and those where a ray
-/// looks at one.
+/// A hexagon made ready for many rays: for each direction where a ray comes upon an atom.
 #[derive(Clone, Copy)]
 pub(super) struct PreparedHexagon {
     tables: &'static HexagonRays,
@@ -37,8 +36,7 @@ pub(super) struct PreparedHexagon {
     /// The ports with an atom straight ahead, and those with one beside their first cell.
     straight: u64,
     beside: u64,
-    /// For each direction the cells whose neighbour ahead to the right, straight on and ahead to the left
-    /// holds an atom.
+    /// By direction the cells whose neighbour ahead to the right, straight on and to the left is an atom.
     before: [[u64; 3]; 8],
     /// The cells that have an atom ahead: straight on, to the left or to the right.
     seeing: [u64; 8],
@@ -47,6 +45,8 @@ pub(super) struct PreparedHexagon {
 impl PreparedHexagon {
     pub(super) fn new(bits: u64, size: Size) -> Self {
         let tables = size.hexagon_rays();
+        // `around` gets the neighbours of all atoms in each of the six directions; one bit a cell, so that
+        // the many questions of a ray are masks.
         let mut around = [0; 6];
         let (mut straight, mut beside) = (0, 0);
         let mut rest = bits;
@@ -119,13 +119,13 @@ impl PreparedHexagon {
 
     /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next
     /// cell and direction.
-    ///
-    /// A ray that came from a cell or from outside has no atom behind it at either side, or it would have
-    /// turned there. So after a turn nothing is ahead, and the search for the next atom begins beyond the
-    /// cell.
     #[inline(always)]
     fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
+        // A ray that came from a cell or from outside has no atom behind it at either side, or it would have
+        // turned there. So after a turn nothing is ahead, and the search for the next atom begins beyond the
+        // cell.
         let direction = state as usize & 7;
+        // The first cell ahead from which it sees an atom; all before it the ray passes.
         let seen = ahead & self.seeing[direction];
         // The index of the cells grows in the directions 0, 4 and 5.
         let (lowest, highest) = (seen.trailing_zeros(), (seen | 1).ilog2());

@@ -127,6 +127,8 @@ struct PreparedBox {
 
 impl PreparedBox {
     fn new(atoms: u64) -> Self {
+        // Every atom stops rays in its own line and in both beside it. So it is copied to these, and a stop
+        // in a ray's own line is all that the ray has to look for.
         const FIRST_COLUMN: u64 = 0x0101010101010101;
         let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
         Self { atoms, stops: [atoms | atoms << 8 | atoms >> 8, atoms | before | behind] }
@@ -145,6 +147,7 @@ impl PreparedBox {
             return if self.atoms & first != 0 { Outcome::Hit } else { Outcome::Reflection };
         }
         loop {
+            // From stop to stop: what lies between neither turns nor ends the ray.
             let stops = self.stops[heading % 2] & AHEAD[heading][from as usize];
             if stops == 0 {
                 let exit = layout.exits[LANE[heading][from as usize] as usize % LANES];
@@ -156,6 +159,7 @@ impl PreparedBox {
                 return Outcome::Hit;
             }
             let beside = self.atoms & BESIDE[heading % 2][stop as usize];
+            // It stops, and not at an atom: so there is one beside, or two.
             if !beside.is_power_of_two() {
                 return Outcome::Reflection;
             }

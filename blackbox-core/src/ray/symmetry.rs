@@ -49,8 +49,7 @@ impl Symmetry {
         Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
     }
 
-    /// Whether the port is the first of its orbit: no symmetry of a board of this size maps it to a port
-    /// before it.
+    /// Whether the port is the first of its orbit: no symmetry of its size maps it to a port before it.
     ///
     /// ```
     /// use blackbox_core::{Port, Size, Symmetry};

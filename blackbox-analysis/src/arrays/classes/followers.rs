@@ -27,14 +27,13 @@ impl Hashed<'_> {
     }
 
     /// Finds followers among boards, a hash and a board each, and leaves those of which nothing is known yet.
-    ///
-    /// The bits of a hash from `turn` on name a slot, and the first board with this slot owns it. A later one
-    /// with the same hash mostly is of the same class. Boards of one class, therefore, are left together or
-    /// not at all, and their first comes first.
     fn round(
         &self, entries: &mut Vec<u64>, turn: u32, followers: &mut Vec<u64>, state: &Work,
     ) -> Result<(), ArrayError> {
         // Eight slots a board, so that few are left; at most 4 MB.
+        // The bits of a hash from `turn` on name a slot, and the first board with this slot owns it. A later
+        // one with the same hash mostly is of the same class. Boards of one class, therefore, are left
+        // together or not at all, and their first comes first.
         let bits = (8 * entries.len()).next_power_of_two().ilog2().min(20);
         let slot_of = |entry: u64| (((entry >> 32) as u32).rotate_left(turn) >> (32 - bits)) as usize;
         let mut slots = vec![0u32; 1 << bits];

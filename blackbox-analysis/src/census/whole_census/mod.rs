@@ -113,6 +113,7 @@ pub(super) fn count_slices(
 pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
     let mut slices = least;
     loop {
+        // What a plan holds depends on the items expected of a slice, so it is asked again until it fits.
         let plan = Plan::new::<T>(threads, memory, items.div_ceil(slices));
         let needed = items.div_ceil(plan.capacity::<T>());
         if needed <= slices || slices == 1 << SHARD_BITS {
@@ -156,6 +157,8 @@ fn count<T: Item, S: Source>(
                     add(&mut state.class_sizes, counter.sizes.signatures(job.order()));
                 }
                 if !job.confirm {
+                    // Two different signatures share a key with probability 2^-bits. The chance that any two
+                    // of the slice do is at most that for each pair.
                     state.collision_bound += pairs(items)
                         / f64::from(engine::key_bits(plan.bucket_bits, job.fixing_bits())).exp2();
                 }
@@ -194,7 +197,6 @@ impl<T: Item, S: Source> Gather<T> for Counter<'_, S> {
     }
 }
 
-/// The pairs among so many things.
 fn pairs(items: u64) -> f64 {
     let items = items as f64;
     items * (items - 1.0).max(0.0) / 2.0

@@ -102,8 +102,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     }
 }
 
-/// Few facts that leave no board with the cell otherwise, and whether no fewer do. All facts together leave
-/// none.
+/// Few facts that leave no board with the cell otherwise, as all do, and whether no fewer do.
 pub(super) fn few<F: PartialBoard>(
     facts: &mut Facts<'_, F>, otherwise: (Cell, bool), limit: &mut Effort<'_>,
 ) -> Result<(Vec<bool>, bool), Stop> {

@@ -28,7 +28,6 @@ fn split<T>(slice: &mut [T], at: usize) -> (&mut [T], &mut [T]) {
     slice.split_at_mut(at.min(slice.len()))
 }
 
-/// Writes an element, if there are any.
 pub(super) fn set<T>(slice: &mut [T], at: usize, value: T) {
     if let Some(place) = slice.get_mut(at) {
         *place = value;

@@ -51,8 +51,7 @@ pub enum ProblemStatus {
     Solved,
     /// The search ended at its limit: nothing is known.
     Limit,
-    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is
-    /// right.
+    /// More boards than 64 bits count; the count is the greatest number they hold, all else is right.
     TooMany,
     /// There are more boards than 128 bits count: nothing is known.
     Overflow,

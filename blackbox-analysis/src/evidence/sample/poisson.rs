@@ -2,8 +2,7 @@
 
 use blackbox_core::internal::SplitMix;
 
-/// For each number of points the chance that there are no more, in parts of 2^64, where the mean is 1: sums
-/// of 1 / (e k!).
+/// For each number of points the chance of no more, in parts of 2^64, at the mean 1: sums of 1 / (e k!).
 const AT_MOST: [u64; 21] = {
     // In parts of 2^120, each term rounded down: together less than one part of 2^64.
     let (mut term, mut one_by_e, mut k) = (1u128 << 120, 0u128, 0);

@@ -18,8 +18,7 @@ use crate::{
     prior::Scaled,
 };
 
-/// How many boards are expected to be drawn, at most, in a room that is divided no further. Up to twice as
-/// many take about as long.
+/// The most boards expected to be drawn in a room that is divided no further; twice as many take as long.
 const FEW: f64 = 32.0;
 
 /// A round over the boards of a part of some evidence.
@@ -27,8 +26,7 @@ const FEW: f64 = 32.0;
 pub(super) struct Round {
     /// What all of the evidence leaves open by itself.
     pub(super) top: Undecided,
-    /// How many boards of that room are expected to be drawn, those that do not satisfy the evidence
-    /// included.
+    /// How many boards of that room are expected to be drawn, satisfying the evidence or not.
     pub(super) points: Scaled,
     pub(super) seed: u64,
 }

@@ -1,5 +1,4 @@
-//! One game for every placement at once: a position is the classes that are left, and each of its outcomes is
-//! a position again.
+//! One game for every placement at once: a position is the classes left, its outcomes are positions again.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -315,7 +314,6 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         outcome_row::outcome(code, step.port.index().into(), self.table.size())
     }
 
-    /// What a ray costs with this outcome, over so many placements.
     fn cost(&self, step: &Step, code: u8, placements: u64) -> u64 {
         placements * cost::<P>(self.scoring, code, step.port.index().into())
     }

@@ -78,27 +78,22 @@ impl<'a> OptimalSearch<'a> {
         Self { table, searching }
     }
 
-    /// Frees everything, a part at a time.
     pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
         searching!(self.searching, search => search.free(cancellation));
     }
 
-    /// All passes, on this thread, until `go_on` says no.
     pub(super) fn run_here(&self, go_on: &mut dyn FnMut(AskedAt) -> bool) {
         searching!(&self.searching, search => search.run_here(go_on));
     }
 
-    /// One line that says what is searched.
     pub(super) fn job(&self) -> String {
         searching!(&self.searching, search => search.job())
     }
 
-    /// The bracket and all positions that are kept.
     pub(super) fn state(&self) -> String {
         searching!(&self.searching, search => search.state())
     }
 
-    /// Takes up what [`OptimalSearch::state`] wrote; else answers the first line that is not of it, from 1.
     pub(super) fn restore(&self, state: &str) -> Result<(), usize> {
         searching!(&self.searching, search => search.restore(state))
     }

@@ -22,7 +22,6 @@ use super::{
 use crate::progress::{self, Interrupted, Work};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`OptimalSearch::play_best`](super::OptimalSearch::play_best).
     pub(super) fn play_best(&self, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
         let work = Work::new(0);
         progress::run(1, &work, effort, |_| self.begin_with(&self.best(), &mut |_| !work.stopped()))?;

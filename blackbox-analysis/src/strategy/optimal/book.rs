@@ -13,7 +13,6 @@ use super::{
 use crate::{effort::Effort, progress::Interrupted};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`OptimalSearch::book`](super::OptimalSearch::book).
     pub(super) fn book(&self, exact: u8, effort: &mut Effort<'_>) -> Result<Book, Interrupted> {
         let tree = self.tree(effort)?;
         let sets = &self.shared.sets;

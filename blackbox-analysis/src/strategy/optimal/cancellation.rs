@@ -1,5 +1,4 @@
-//! Cancellation: a search asks its caller now and then whether to go on, also on its walks through many
-//! classes.
+//! Cancellation: a search asks its caller now and then whether to go on, also on walks through many classes.
 
 /// Where a search is when it asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +34,6 @@ impl<'a> Cancellation<'a> {
         !self.stopped
     }
 
-    /// Whether the answer was no.
     pub(super) fn stopped(&self) -> bool {
         self.stopped
     }

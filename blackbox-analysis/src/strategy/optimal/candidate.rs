@@ -21,8 +21,7 @@ impl Part {
         self.end - self.start
     }
 
-    /// By how much its lower bound may be raised: probably, but at least a little where nothing speaks
-    /// against it.
+    /// By how much its lower bound is likely to be raised: at least a little where nothing speaks against it.
     pub(super) fn may_gain(&self) -> u64 {
         let little = if self.upper == OPEN { self.lower / LITTLE } else { 0 };
         let most = self.upper.saturating_sub(self.lower);

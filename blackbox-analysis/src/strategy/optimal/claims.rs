@@ -64,8 +64,7 @@ impl Drop for Busy<'_> {
 }
 
 impl Claims {
-    /// One claim of a whole set, which is still to be written, unless the set is so small that none is
-    /// needed.
+    /// One claim of a whole set, still to be written, unless the set is so small that none is needed.
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
         let mut state = ClaimState::default();
         if set.len() > MOST {
@@ -156,6 +155,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             if by_port.lower[port] >= *lower || sets.is_repeat(keyed, port) {
                 continue;
             }
+            // Each port must be shown to cost `lower` at least. Where counting does not show it, the sum over
+            // the parts is raised: first by the small ones, which need no claim.
             let groups = self.groups(set, port, &by_port);
             if self.ends() {
                 return;
@@ -189,10 +190,10 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 total -= least;
                 total += self.solve(part, key, lower - total).lower.max(least);
             }
+            // As few large parts as possible: each that is used is a claim to be shown in turn.
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
-            // What this rested on may be lost with a search that was killed: it is found anew, quickly or
-            // else exactly.
+            // What was lost with a search that was killed is found anew, quickly or else exactly.
             for exactly in [false, true] {
                 for (gain, least, _, _, part) in &mut large {
                     let (known, aim) = (*least + *gain, *least + *gain + missing);

@@ -14,8 +14,7 @@ use super::{
 /// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
 
-/// Rows for counts by code: a power of two from the most codes on, so that each code has one without a look
-/// at what it is.
+/// Rows for counts by code: a power of two from the most codes on, so that no index is checked.
 const ROWS: usize = 64;
 
 /// This many classes are few: their numbers fit a byte.
@@ -38,7 +37,6 @@ pub(super) struct ByPort<const P: usize, const C: usize> {
 }
 
 impl CountingBound {
-    /// For positions of at most this many outcomes.
     pub(super) fn new(scoring: Scoring, outcomes: usize, cancellation: &mut Cancellation<'_>) -> Self {
         let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
@@ -97,6 +95,7 @@ impl CountingBound {
         if cancellation.stopped() {
             return ([0; P], 2);
         }
+        // All ports side by side: the inner loops have no branch, and the compiler makes vectors of them.
         let mut parts = [0u8; P];
         for counts in counts {
             for (parts, &count) in parts.iter_mut().zip(counts) {
@@ -105,6 +104,7 @@ impl CountingBound {
         }
         let widest = usize::from(parts.into_iter().max().unwrap_or(0));
         let (kept, classes) = (&self.kept[widest][..], set.len() as u64);
+        // A ray for each class, whatever it shows; then for each part the cheapest tree with as many leaves.
         let mut lower = [classes; P];
         for counts in counts {
             for (lower, counts) in lower.chunks_exact_mut(8).zip(counts.chunks_exact(8)) {
@@ -120,6 +120,7 @@ impl CountingBound {
         if self.scoring != Scoring::Rays {
             for (port, lower) in lower.iter_mut().enumerate() {
                 // A detour costs one more.
+                // Hits have the code `P`, reflections that of their own port.
                 let others = counts[P][port].into() + counts[port][port].into();
                 *lower += classes.saturating_sub(others.into());
             }
@@ -129,6 +130,7 @@ impl CountingBound {
             let further = u64::from(sets.table.weight(class) - 1);
             if further > 0 {
                 for (port, &code) in sets.codes(class).iter().enumerate() {
+                    // The same ray, and another one where the class shares its part.
                     let alone = counts[usize::from(code).min(P)][port].into() == 1;
                     lower[port] += further * (cost::<P>(self.scoring, code, port) + u64::from(!alone));
                 }

@@ -65,6 +65,7 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         cancellation: &mut Cancellation<'_>,
     ) -> Split<C> {
         let mut split = Split { ends: [0; C], weights: [0; C] };
+        // Counting sort, the counts being known: ends begin as the starts of their groups.
         let mut sum = 0;
         for (end, counts) in split.ends.iter_mut().zip(counts) {
             (*end, sum) = (sum, sum + counts[port]);
@@ -91,7 +92,6 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         split
     }
 
-    /// The classes from one place to another of the last split.
     pub(super) fn part(&self, start: usize, end: usize) -> &[u32] {
         &self.classes[start..end]
     }

@@ -1,5 +1,4 @@
-//! Iterative deepening: the lower bound is raised from target to target, and no more is proved of a set than
-//! the target needs.
+//! Iterative deepening: the lower bound is raised from target to target; no more is proved than that needs.
 
 use std::sync::atomic::Ordering;
 
@@ -18,8 +17,7 @@ const STEPS: u64 = 2;
 const ROUNDS: usize = 3;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of
-    /// reach.
+    /// Raises the lower bound of all classes step by step to `goal`, or until a step is out of reach.
     pub(super) fn raise_to(&mut self, all: &[u32], goal: u64) {
         let start = self.shared.lower.load(Ordering::Relaxed);
         for step in 1..=STEPS {
@@ -48,13 +46,13 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if found.lower >= target || shared.memo.in_vain(keyed.key) >= target || !self.spend() {
             return found.lower;
         }
+        // Every port must reach the target. Once one stays below it, the others need reach no more than it.
         let limit = target.min(found.upper);
         let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
         if self.ends() {
             return found.lower;
         }
-        // The most promising port first: if it stays below the target, the others need not be raised beyond
-        // it.
+        // The most promising port first: if it stays below the target, the others need not go beyond it.
         candidates.sort_unstable_by_key(|candidate| (candidate.estimate, candidate.port));
         self.take_turns(candidates.get_mut(1..).unwrap_or_default());
         for candidate in candidates {
@@ -103,6 +101,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 if may == 0 {
                     continue;
                 }
+                // What is missing is shared out by what each part may gain. What a part does not reach is
+                // left to the others in the next round.
                 let share = if round == 0 { missing } else { (missing * may).div_ceil(left) };
                 let share = share.min(part.upper.saturating_sub(part.lower));
                 left -= may;

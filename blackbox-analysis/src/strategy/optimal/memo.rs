@@ -135,7 +135,6 @@ impl Memo {
         self.shard(key).get(&key).map_or(0, |kept| kept.in_vain.into())
     }
 
-    /// Whether no further sets may be kept.
     pub(super) fn is_full(&self) -> bool {
         self.len() >= self.most
     }
@@ -159,8 +158,7 @@ impl Memo {
 
 /// The small sets: a table without locks; an entry may take the place of another.
 ///
-/// A slot is two words: what is known, and the key with that mixed in. So a slot that two threads wrote at
-/// once is no key's.
+/// A slot is two words: what is known, and the key with that mixed in. So a torn slot is no key's.
 pub(super) struct Cache {
     slots: Vec<[AtomicU64; 2]>,
 }
@@ -198,6 +196,7 @@ impl Cache {
         for [check, data] in self.bucket(key) {
             let data = data.load(Ordering::Relaxed);
             if data != 0 && check.load(Ordering::Relaxed) ^ data == key.0 {
+                // From the top: classes 8 bits, port 8, upper 24, lower 24.
                 let part = |at: u32| data >> at & ((1 << BITS) - 1);
                 let upper = if part(BITS) == (1 << BITS) - 1 { OPEN } else { part(BITS) };
                 return Some(Found { lower: part(0), upper, port: (data >> (2 * BITS)) as u8 });
@@ -216,6 +215,7 @@ impl Cache {
             | upper << BITS
             | u64::from(found.port) << (2 * BITS)
             | (classes as u64) << (2 * BITS + 8);
+        // Its own slot or an empty one; else that of the smallest set, which is the soonest solved anew.
         let mut least = (u64::MAX, 0);
         for (at, [check, data]) in self.bucket(key).iter().enumerate() {
             let data = data.load(Ordering::Relaxed);
@@ -226,6 +226,7 @@ impl Cache {
             least = least.min((data >> (2 * BITS + 8), at));
         }
         let [check, data] = &self.bucket(key)[least.1];
+        // A reader between the two stores finds a check that does not fit, and takes it for another set.
         check.store(key.0 ^ new, Ordering::Relaxed);
         data.store(new, Ordering::Relaxed);
     }

@@ -118,7 +118,6 @@ impl<'a, 'b> Caller<'a, 'b> {
         Self { limit, asked: Instant::now(), interrupted: false }
     }
 
-    /// Does some work that asks as it goes.
     fn asked<T>(&mut self, work: impl FnOnce(&mut Cancellation<'_>) -> T) -> Result<T, Stop> {
         let done = work(&mut Cancellation::new(&mut |_| self.waits()));
         if self.interrupted { Err(Stop::Interrupted) } else { Ok(done) }

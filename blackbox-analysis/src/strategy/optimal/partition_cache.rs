@@ -1,5 +1,4 @@
-//! A cache of partitions: what each port makes of a large set. A set that is met again is bounded without
-//! being split again.
+//! A cache of partitions: what each port makes of a large set. So a set is bounded again without a split.
 
 use std::{
     collections::HashMap,
@@ -23,8 +22,7 @@ const SHARDS: usize = 256;
 
 /// One outcome of a port, of two classes or more.
 pub(super) struct KeptPart {
-    /// With the symmetries from the image of the set that its key is of; nothing if the part is too small to
-    /// be kept.
+    /// Seen from the image that the set's key is of; nothing if the part is too small to be kept.
     pub(super) key: Option<Keyed>,
     pub(super) classes: u32,
     pub(super) weight: u32,
@@ -47,14 +45,12 @@ impl KeptPart {
         self.seen.load(Ordering::Relaxed)
     }
 
-    /// Its bracket as last seen.
     pub(super) fn found(&self) -> (u64, u64) {
         let upper = self.upper.load(Ordering::Relaxed);
         let upper = if upper == u32::MAX { OPEN } else { upper.into() };
         (self.lower.load(Ordering::Relaxed).into(), upper)
     }
 
-    /// Takes in what is known now.
     pub(super) fn learn(&self, found: Found) {
         self.seen.store(true, Ordering::Relaxed);
         self.lower.fetch_max(u32::try_from(found.lower).unwrap_or(0), Ordering::Relaxed);
@@ -67,8 +63,7 @@ impl KeptPart {
 pub(super) struct KeptPort {
     /// What beginning with it costs at least; no limit if it splits nothing.
     lower: AtomicU64,
-    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing until
-    /// they are asked for.
+    /// What the ray costs all placements, and the parts, the smallest first; nothing until asked for.
     pub(super) parts: OnceLock<(u64, Box<[KeptPart]>)>,
 }
 
@@ -178,6 +173,7 @@ impl<const P: usize> Shard<P> {
             if left <= bytes {
                 break;
             }
+            // Sets of as many classes go together, and are not taken again: they would push each other out.
             (self.out, left) = (classes, left - size);
         }
         self.sets.retain(|_, (classes, ..)| *classes > self.out);

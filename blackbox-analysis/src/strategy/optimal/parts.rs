@@ -31,7 +31,6 @@ pub struct OptimalPart {
 }
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`super::OptimalSearch::parts`].
     pub(super) fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut go_on = |_| true;
@@ -43,7 +42,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         cut.parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// See [`super::OptimalSearch::run_part`].
     pub(super) fn run_part(
         &self, part: &OptimalPart, pass: usize, effort: &mut Effort<'_>,
     ) -> Result<(), Interrupted> {
@@ -66,7 +64,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         Ok(())
     }
 
-    /// See [`super::OptimalSearch::bracket_after`].
     pub(super) fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
         let set = self.left(history);
         let mut go_on = |_| true;
@@ -81,7 +78,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         (found.lower, (found.upper < OPEN).then_some(found.upper))
     }
 
-    /// The classes that agree with these rays.
     fn left(&self, history: &[(Port, Outcome)]) -> Vec<u32> {
         let sets = &self.shared.sets;
         let agrees = |class: &u32| {

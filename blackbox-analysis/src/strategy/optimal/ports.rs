@@ -29,12 +29,13 @@ pub(super) struct Group {
 const ASKED: usize = 512;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the
-    /// others.
+    /// The ports that may cost less than the limit, lowest bounds first, and the others' least bound.
     pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
         let shared = self.shared;
         let is_kept = shared.partitions.takes(set.len());
         let kept = if is_kept { shared.partitions.get(keyed.key) } else { None };
+        // What is kept of the set names ports by its image. Otherwise counting gives a first bound of every
+        // port, which is dear for large sets: so it is done once at most, and not where all is recalled.
         let mut by_port = None;
         let kept = kept.or_else(|| {
             by_port = Some(shared.counting.by_port(&shared.sets, set, &mut self.cancellation));
@@ -53,6 +54,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 kept.as_ref().map(|kept| &kept.ports[usize::from(shared.sets.to_image(keyed, port as u8))]);
             let lower = kept
                 .map_or_else(|| by_port.as_ref().map_or(0, |by_port| by_port.lower[port]), KeptPort::lower);
+            // It splits nothing, or costs what a port before it does that a symmetry of the set takes it to.
             if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
                 continue;
             }
@@ -132,6 +134,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if self.cancellation.stopped() {
             return candidate;
         }
+        // All slots of the cache are asked for before one is needed: memory brings them at the same time.
         let keys = groups.iter().filter_map(|group| group.key);
         black_box(keys.fold(0, |touched, keyed| touched ^ shared.cache.touch(keyed.key)));
         let near = std::mem::replace(&mut self.near, GatheredSet::new());
@@ -153,6 +156,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             }
             let known = self.known(part, key);
             let known = Found { lower: known.lower.max(counted), ..known };
+            // The bound by counting is part of the sum already.
             candidate.lower += known.lower - counted;
             let likely = self.likely(weight, known);
             candidate.estimate += likely;
@@ -233,13 +237,11 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// What a part of this many placements is likely to cost.
     fn likely(&self, weight: u64, known: Found) -> u64 {
         let likely = self.shared.estimates.of(weight as u32) / UNIT;
         if known.upper == OPEN { likely.max(known.lower) } else { known.upper }
     }
 
-    /// Finds the classes of a candidate's parts.
     pub(super) fn open(&mut self, set: &[u32], candidate: &mut Candidate) -> Vec<u32> {
         let mut classes = vec![0; set.len()];
         let ends = self.shared.sets.split(set, candidate.port, &mut classes, &mut self.cancellation);

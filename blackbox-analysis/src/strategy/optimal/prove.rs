@@ -24,7 +24,6 @@ use super::{
 use crate::progress::{self, Interrupted, Work};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`OptimalSearch::proof`](super::OptimalSearch::proof).
     pub(super) fn proof(&self, effort: &mut Effort<'_>) -> Result<Proof, Interrupted> {
         let mut asked = |_| effort.ask().is_ok();
         let (mut prover, all) = self.prover(&mut asked);
@@ -57,7 +56,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         search
     }
 
-    /// See [`OptimalSearch::ends`](super::OptimalSearch::ends).
     pub(super) fn ends(&self, effort: &mut Effort<'_>) -> Result<(u64, u64), Interrupted> {
         let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
         let (mut prover, all) = self.prover(go_on);
@@ -71,7 +69,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         prover.ends(&all).map(|(_, _, tree)| tree)
     }
 
-    /// A prover, and the set of all classes.
     fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(AskedAt) -> bool) -> (Prover<'s, 's, P, C>, Vec<u32>) {
         let prover = Prover { search: self.writer(go_on), best: self.best() };
         (prover, (0..self.shared.sets.table.classes() as u32).collect())

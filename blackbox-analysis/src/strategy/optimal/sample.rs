@@ -31,7 +31,6 @@ type Rays = Vec<(u8, u8)>;
 type SamplePart = ((u8, u8), Vec<u32>);
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`OptimalSearch::estimate`](super::OptimalSearch::estimate).
     pub(super) fn estimate(
         &self, walks: u32, seed: u64, effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
@@ -66,6 +65,10 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
     fn walk(&mut self) -> Option<(f64, f64)> {
         let mut set: Vec<u32> = (0..self.search.shared.sets.table.classes() as u32).collect();
         let mut rays = Rays::new();
+        // A walk goes down one part at random and counts each position on its way as often as it is likely to
+        // stand for: one over the chance to come there. So its sum is right on average (Knuth). A position is
+        // reached by its rays in several orders, and has images under the symmetries: it is counted once, so
+        // each way counts as one of so many.
         let mut weight = 1.0 / self.search.shared.sets.images() as f64;
         let (mut positions, mut seconds) = (0.0, 0.0);
         while set.len() > MOST {
@@ -80,6 +83,7 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
             if classes == 0 {
                 break;
             }
+            // Large parts have the larger trees: drawn by their classes, walks differ less than drawn evenly.
             let mut drawn = self.random.below(classes as u32) as usize;
             let chosen = parts.into_iter().find(|(_, part)| {
                 let here = drawn < part.len();
@@ -95,8 +99,7 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
         (!self.search.cancellation.stopped()).then_some((positions, seconds))
     }
 
-    /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the
-    /// time it took.
+    /// The ports that the bound one ray ahead does not rule out, their large parts, and the time it took.
     fn expand(&mut self, set: &[u32]) -> (u64, Vec<SamplePart>, Duration) {
         let begun = Instant::now();
         let shared = self.search.shared;
@@ -121,6 +124,8 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
 
     /// In how many orders some rays can be fired, each from a position where its port is not ruled out.
     fn orders(&mut self, rays: &Rays) -> f64 {
+        // By sets of the rays, as bits, from the empty one on: in how many orders a set can be fired is the
+        // sum of these numbers for the sets with one ray less from which the last may be fired.
         let mut orders = vec![0.0; 1 << rays.len()];
         orders[0] = 1.0;
         for chosen in 0..orders.len() - 1 {

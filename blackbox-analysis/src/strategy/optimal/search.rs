@@ -65,12 +65,10 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) endgame: Endgame<P, C>,
     pub(super) rows: Vec<Row<P>>,
     pub(super) near: GatheredSet<P, C>,
-    /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing
-    /// further is searched.
+    /// Asked at every position of three classes or more, and within large ones; once it says no, that is all.
     pub(super) cancellation: Cancellation<'a>,
     /// Whether this pass is over: it was cancelled, or ended by another thread, or a limit of the search.
     pub(super) stopped: bool,
-    /// Which pass this is.
     pub(super) pass: u64,
     /// The cost that may stay open for each placement, in [`UNIT`]s: early passes only bracket, which finds a
     /// good first port for every set soon, and the last one has no slack.
@@ -110,8 +108,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         self.shared.sets.key(set, &mut self.cancellation)
     }
 
-    /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at
-    /// least.
+    /// Brackets the cost of a set until no more than the slack is open, or it is known to reach `bound`.
     pub(super) fn solve(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
         match set {
             [] | [_] => Found { lower: 0, upper: 0, port: 0 },
@@ -147,6 +144,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let (value, port) = self.endgame.solve(set.len(), bound);
         // Without a port the value is the bound: it costs that at least, and nobody asks how much.
         let upper = if port == NO_PORT { OPEN } else { value };
+        // What is not exact is kept as well: the next question may come with a bound that this reaches.
         let found = Found { lower: value, upper, port };
         if let Some(keyed) = keyed {
             self.shared.cache.put(keyed.key, found, set.len());
@@ -188,7 +186,6 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// As [`Search::solve`], of a set that is too large for the endgame.
     pub(super) fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
         let shared = self.shared;
-        // In proportion to its placements: open parts add up to no more than the slack of the whole.
         let slack = shared.sets.weight(set, &mut self.cancellation) * self.slack / UNIT;
         let known = shared.memo.get(keyed.key);
         let is_done = |found: Found| found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack;
@@ -201,8 +198,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if !self.spend() {
             return found;
         }
-        // What no port needs to be known beyond: the bound, or so near the best tree that the rest may stay
-        // open.
+        // No port needs to be known beyond the bound, or beyond what may stay open below the best tree.
         let mut limit = bound.min(found.upper.saturating_sub(slack));
         // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them
         // what looks best, for a good upper bound.
@@ -220,6 +216,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         // whole at any time. It is told for the whole table only, as it changes at each port.
         let mut open: Vec<u64> = candidates.iter().map(|candidate| candidate.lower).collect();
         for (at, candidate) in candidates.into_iter().enumerate() {
+            // A port is searched up to the limit only, and the limit falls with each better tree.
             let tried = self.port(set, candidate, limit, depth);
             if self.ends() {
                 return found;
@@ -272,6 +269,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if !self.spend() {
             return found.lower;
         }
+        // A bound of the set is the least over its ports: for each the ray and the bounds of its parts,
+        // looked at with one ray less.
         let limit = bound.min(found.upper);
         let (candidates, mut lowest) = self.candidates(set, keyed, limit);
         if self.ends() {
@@ -326,6 +325,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     fn port(&mut self, set: &[u32], mut candidate: Candidate, limit: u64, depth: usize) -> Found {
         let classes = self.open(set, &mut candidate);
         let Candidate { port, mut lower, rays, parts, .. } = candidate;
+        // `lower` begins as the sum of what all parts cost at least. Part by part that is replaced by what a
+        // search says; the others keep theirs. So the sum is a bound at any time, and a part need not be
+        // searched beyond what the limit leaves for it.
         let mut upper = rays;
         // The parts stand by size. The small ones come first on every thread: they are solved at once, and
         // may show that the port is too dear before a large one is begun.
@@ -345,8 +347,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 upper = upper.saturating_add(known);
                 continue;
             }
-            // Its bound is taken out, and what it turns out to cost goes in: it may cost the rest of the
-            // limit.
+            // Its bound goes out, and what it turns out to cost comes in: up to the rest of the limit.
             lower -= least;
             let part = &classes[start..end];
             let found = if part.len() <= MOST {

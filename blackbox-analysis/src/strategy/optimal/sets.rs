@@ -148,6 +148,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     pub(super) fn keyed(&self, Words(sums): &Words) -> Keyed {
         let (mut least, mut image, mut fixing) = (sums[0], 0, 0);
         for (at, &sum) in (0u8..).zip(&sums[..self.group.len()]) {
+            // The image with the least sum stands for all. What has the sum of the identity is, as good as
+            // certain, the same set: that symmetry changes nothing.
             if sum < least {
                 (least, image) = (sum, at);
             }
@@ -196,6 +198,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
 
     /// The key of the set that has an image of this key under a symmetry.
     fn moved(&self, keyed: Keyed, symmetry: u8) -> Keyed {
+        // First the symmetry, which leads to the set with this key, then what leads to its image. What fixes
+        // that set, between the way there and the way back, fixes this one.
         let then = |one: u8, other: u8| self.both[usize::from(one)][usize::from(other)];
         let back = self.inverse(symmetry);
         let fixing = (0..self.group.len() as u8).filter(|&at| keyed.fixing >> at & 1 == 1);
@@ -232,6 +236,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         if cancellation.stopped() {
             return [0; C];
         }
+        // Counting sort: how many have each code, where each code begins, and then each class to its place;
+        // that moves the beginnings to the ends.
         let mut sum = 0;
         for start in &mut starts {
             (*start, sum) = (sum, sum + *start);

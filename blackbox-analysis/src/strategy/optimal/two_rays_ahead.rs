@@ -47,7 +47,6 @@ fn two_ahead<const P: usize, const C: usize>(
     total
 }
 
-/// How many placements of a set give each outcome at each port.
 fn counts<const P: usize, const C: usize>(
     shared: &Shared<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
 ) -> Counts<P, C> {

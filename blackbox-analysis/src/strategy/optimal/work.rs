@@ -69,6 +69,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         table: Table<'a, P, C>, options: &OptimalOptions, memory: u64, cancellation: &mut Cancellation<'_>,
     ) -> Self {
         let OptimalOptions { scoring, ahead, gap } = *options;
+        // Half for the cache, the rest for partitions and memo; a small table leaves nearly all to the memo.
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
         let partitions = (memory - cache) / 2;
         let partitions = partitions.min(CACHE * table.classes() as u64);
@@ -101,23 +102,19 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         partitions.free(cancellation);
     }
 
-    /// See [`OptimalSearch::bracket`](super::OptimalSearch::bracket).
     pub(super) fn bracket(&self) -> (u64, Option<u64>) {
         let upper = self.shared.upper.load(Ordering::Relaxed);
         (self.shared.lower.load(Ordering::Relaxed), (upper < OPEN).then_some(upper))
     }
 
-    /// See [`OptimalSearch::positions`](super::OptimalSearch::positions).
     pub(super) fn positions(&self) -> u64 {
         self.shared.memo.len()
     }
 
-    /// See [`OptimalSearch::claims`](super::OptimalSearch::claims).
     pub(super) fn claims(&self) -> u64 {
         self.shared.claims.load(Ordering::Relaxed)
     }
 
-    /// See [`OptimalSearch::run_passes`](super::OptimalSearch::run_passes).
     pub(super) fn run_passes(&self, passes: usize, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
         let (work, before) = (Work::new(0), self.shared.nodes.load(Ordering::Relaxed));
         let most = before.saturating_add(effort.left());
@@ -138,6 +135,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
         (search.pass, search.most) = (u64::MAX, most);
+        // First the bracket from below: what is seen some rays ahead stays in the memo for all passes.
         for rays in 1..=self.ahead {
             search.look(&all, None, rays, u64::MAX, 0);
         }
@@ -173,7 +171,6 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         }
     }
 
-    /// Whether the bracket is as narrow as asked for.
     fn is_narrow(&self) -> bool {
         let (lower, upper) = self.bracket();
         upper.is_some_and(|upper| lower as f64 >= upper as f64 * (1.0 - self.gap))

@@ -85,6 +85,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
             return Ok(set.len() <= 1);
         }
         let keyed = self.caller.asked(|cancellation| self.sets.key(set, cancellation))?;
+        // Two bounds of the least cost: below `least` nothing suffices, from `enough` on everything does.
         let (least, enough) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX));
         if most < least || most >= enough {
             return Ok(most >= enough);
@@ -101,6 +102,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
             let ends =
                 self.caller.asked(|cancellation| self.sets.split(set, port, &mut classes, cancellation))?;
             let mut parts: Vec<_> = groups(&ends).collect();
+            // The largest part first: it is the likeliest to need more.
             parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
             does = true;
             for (code, start, end) in parts {

@@ -2,8 +2,7 @@
 
 use blackbox_core::game::Scoring;
 
-/// What this many classes of one placement each cost at least, if no position has more outcomes than
-/// `widest`.
+/// What so many classes of one placement each cost at least, if no position has more than `widest` outcomes.
 pub(super) fn bound(scoring: Scoring, widest: u64, classes: u64) -> u64 {
     let (widest, classes) = (widest.max(2), classes.max(1));
     // In markers two branches of a position cost 1 and the others 2.

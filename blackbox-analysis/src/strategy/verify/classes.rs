@@ -93,8 +93,7 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         (0..self.images).map(sum).fold(u128::MAX, u128::min)
     }
 
-    /// The classes that agree with the rays of a claim. For rays that several claims begin with they are
-    /// found once.
+    /// The classes that agree with the rays of a claim, found once for rays that claims share.
     pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: &Work) -> Set<'p> {
         let (rays, sets) = path;
         sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());

@@ -13,8 +13,7 @@ const HIT: u16 = 0;
 const REFLECTION: u16 = 1;
 /// The first label of a port that is open, the others follow in the order in which they opened.
 const OPEN: u16 = 2;
-/// The first label of two ports that have written their letters and are promised to be the two ends of one
-/// ray.
+/// The first label of two ports that have written their letters and are promised to be one ray's ends.
 const PAIR: u16 = 1000;
 
 /// What a port's letter says.
@@ -67,6 +66,8 @@ pub(super) fn first(
                 longer.push(([word, vec![letter]].concat(), links, opened));
                 continue;
             }
+            // How the ray goes on is not known yet, so each letter is tried; the label keeps what it
+            // promised, and the columns that follow hold it to that.
             let letters = [Letter::Hit, Letter::Reflection, Letter::Opens].into_iter();
             for letter in letters.chain((0..opened).map(Letter::Closes)) {
                 let (mut links, mut opened) = (links, opened);
@@ -97,6 +98,7 @@ pub(super) fn first(
     let states = drafts
         .into_iter()
         .map(|(word, mut links, opened)| {
+            // Open ports are numbered by their order, without gaps: equal states must look equal.
             let stays = |port: &u16| links.contains(&Link::port(OPEN + port));
             let open: Vec<u16> = (0..opened).filter(stays).collect();
             rename(&mut links, |label| match label {
@@ -142,6 +144,8 @@ impl State {
     /// Whether what crosses the cut keeps its promise, as far as the column decides it.
     fn keeps_promises(&self, middle: &Middle<'_>) -> bool {
         (0..middle.height).all(|row| {
+            // Of two ports that meet here, one must have promised the other; what comes out at the top or the
+            // bottom must have promised to leave, and the letter there says whose it is.
             let LinkKind::Port(label) = self.links[row].kind() else { return true };
             match middle.ray_to_the_right(row) {
                 Goal::Absorbed => label == HIT,
@@ -235,8 +239,7 @@ impl State {
         Self { before: self.here, here: middle.after, links, open }
     }
 
-    /// The letters of the last column and of the ports on the right, if the board ends here and all promises
-    /// are kept.
+    /// The letters of the last column and of the ports on the right, if the board may end here.
     pub(super) fn end(&self, height: usize) -> Option<Vec<Letter>> {
         let mut word = None;
         self.steps(height, 0, |letters, state| {

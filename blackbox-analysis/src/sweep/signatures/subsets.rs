@@ -67,7 +67,6 @@ impl Subsets {
         (0..1u32 << self.height).map(|column| column as Column)
     }
 
-    /// Takes note of this many more bytes.
     fn take(&mut self, bytes: u64, limit: &Effort<'_>) -> Result<(), Stop> {
         self.bytes += bytes;
         self.hold(0, bytes, limit)
@@ -118,6 +117,8 @@ impl Subsets {
         states.sort_unstable();
         let mut set: Vec<(u32, bool)> = Vec::new();
         for state in states {
+            // Sorted, the states that several boards lead to stand together. One is kept, and where unique
+            // boards are asked for, that there are more.
             match set.last_mut() {
                 Some((last, many)) if *last == state => *many = self.unique,
                 _ => set.push((state, false)),
@@ -173,6 +174,7 @@ impl Subsets {
                 held += fresh;
                 self.hold(held, fresh, limit)?;
                 for &(letters, next) in &self.steps(state).to {
+                    // A state with many boards counts twice from here on: two are as good as more.
                     by_letters.entry(letters).or_default().extend([next].repeat(1 + usize::from(many)));
                 }
             }

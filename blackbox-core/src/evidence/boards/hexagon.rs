@@ -61,7 +61,6 @@ impl HexWord {
         around[(straight + 2) % 6] | around[(straight + 4) % 6]
     }
 
-    /// Goes one step; the result if that leads out.
     fn step(&self, ray: &mut RayPosition) -> Option<u16> {
         let (place, heading) = (ray.place as usize % CELLS, ray.heading.sixth() % 6);
         let next = self.tables().neighbours[place][heading];
@@ -73,9 +72,6 @@ impl HexWord {
     }
 
     /// Follows a ray on a board without unknown places; `see` gets the places at which it looks.
-    ///
-    /// Rays are reversible, so one that comes back to its port was turned back on the way. Then its result is
-    /// known.
     fn follow(&self, mut ray: RayPosition, size: Size, mut see: impl FnMut(u64)) -> u16 {
         if ray.outside {
             let (first, beside) = (Self::bit(ray.place), self.beside(ray.place, ray.heading));
@@ -90,6 +86,8 @@ impl HexWord {
             let [straight, left, right] = ahead.map(|bit| self.atoms & bit != 0);
             match size.turn(straight, left, right) {
                 Look::Absorbed => return HIT,
+                // Rays are reversible: one that comes back to its port was turned back, so its result is
+                // known.
                 Look::Turned(Turn::Back) => return REFLECTION,
                 Look::Turned(turn) => ray.heading = ray.heading.turned(turn, size),
                 Look::On => {}
@@ -182,6 +180,8 @@ impl Contents for HexWord {
         if ray.outside {
             let (first, beside) = (Self::bit(ray.place), self.beside(ray.place, ray.heading));
             let open = beside & self.unknowns();
+            // The order of the questions follows the rule of the size. Where boards reflect, the sides decide
+            // first; elsewhere the first place does.
             match self.content(first) {
                 // An atom beside it would throw the ray back.
                 Content::Atom if size.reflects() && self.atoms & beside == 0 && open != 0 => {
@@ -195,6 +195,7 @@ impl Contents for HexWord {
                 }
                 _ => {}
             }
+            // What is unknown now makes no difference: beside it stands an atom that decides.
             if let Some(outcome) = size.at_port(self.atoms & first != 0, self.atoms & beside != 0) {
                 return Sight::End(Code::pack(outcome));
             }
@@ -203,6 +204,9 @@ impl Contents for HexWord {
         loop {
             let ahead = self.ahead(ray.place, ray.heading);
             if (ahead[0] | ahead[1] | ahead[2]) & self.open != 0 {
+                // By the table of `Size::turn`: two atoms at the sides throw the ray back whatever is
+                // straight ahead. So an unknown side opposite an atom is asked first; an atom there closes
+                // the way. Straight ahead absorbs only between two empty sides. All else opens two ways on.
                 let look = match ahead.map(|bit| self.content(bit)) {
                     [_, Content::Atom, Content::Unknown] => return unknown(ahead[2], Side::Closing),
                     [_, Content::Unknown, Content::Atom] => return unknown(ahead[1], Side::Closing),

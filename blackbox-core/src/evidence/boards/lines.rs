@@ -174,6 +174,7 @@ macro_rules! lines {
                     Heading::Right | Heading::Left => (x, Self::joined(&self.rows, y)),
                     _ => (y, Self::joined(&self.columns, x)),
                 };
+                // The line and its two neighbours joined: a bit is where the ray has something to look at.
                 let [above, below] = split(along);
                 let rising = matches!(heading, Heading::Right | Heading::Down);
                 let stops = stops & if rising { above } else { below };
@@ -228,6 +229,8 @@ macro_rules! lines {
                 let in_row = matches!(heading, Heading::Right | Heading::Left);
                 let (along, length) = if in_row { (x, self.size.width()) } else { (y, self.size.height()) };
                 let last = front.map(Self::at).map(|(x, y)| if in_row { x } else { y });
+                // From the place after `from`, or from itself where the ray is still outside, to `front` or
+                // the edge; in rising order whichever way the ray goes.
                 let past = usize::from(!outside);
                 let places = if matches!(heading, Heading::Right | Heading::Down) {
                     along + past..last.unwrap_or(length as usize - 1) + 1

@@ -77,6 +77,13 @@ macro_rules! word {
 
         impl $name {
             const fn new(mask: $bits, atoms: $bits, open: $bits) -> Self {
+                // An open place o matters to a ray along its own line and along the lines beside it. So it is
+                // copied one line up and down for rays along rows, to the left and right for those along
+                // columns: then a look ahead is one mask and one bit scan.
+                //     . x .          . . .
+                //     . o .          x o x
+                //     . x .          . . .
+                // Copies off the board lie in lines along which no ray of the board travels.
                 let stops = [open | open << $side | open >> $side, open | Self::across(open)];
                 Self { mask, atoms, open, stops }
             }
@@ -187,6 +194,8 @@ macro_rules! word {
             #[inline(always)]
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
                 let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading as usize][Self::at(from)];
+                // To the right and down places have rising numbers, so the first is the lowest bit; to the
+                // left and up the highest. Both are found, and one is taken: that has no branch.
                 let rising = matches!(heading, Heading::Right | Heading::Down);
                 let highest = (<$bits>::BITS - 1).wrapping_sub(stops.leading_zeros());
                 let first = if rising { stops.trailing_zeros() } else { highest };
@@ -223,6 +232,7 @@ macro_rules! word {
             #[inline(always)]
             fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [$bits; 2] {
                 let ahead = &$tables::AHEAD[heading as usize];
+                // What is ahead of `from` without what is ahead of `front`, with `front` itself.
                 let beyond = front.map_or(0, |front| ahead[Self::at(front)]);
                 let first = <$bits>::from(outside) << Self::at(from);
                 let fronts = (ahead[Self::at(from)] | first) & !beyond;

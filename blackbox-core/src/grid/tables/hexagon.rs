@@ -1,5 +1,4 @@
-//! The tables of hexagonal boards: cells by their places, what lies in each direction, where rays enter and
-//! leave.
+//! The tables of hexagons: cells by their places, what lies in each direction, where rays enter and leave.
 
 use super::{CELLS, NONE, PORTS, Tables};
 use crate::grid::{Cell, Size, Symmetry};
@@ -18,8 +17,7 @@ pub(crate) struct HexagonRays {
     pub(crate) beyond: [u64; 512],
     /// [`Tables::exits`].
     pub(crate) exits: [u8; 512],
-    /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as
-    /// bits.
+    /// By port: the same place for the first cell of its ray, and this cell and those beyond, as bits.
     pub(crate) starts: [(u16, u64); 64],
     /// The ports whose rays enter at a cell, and those that it is beside, as bits.
     pub(crate) entered: [u64; CELLS],
@@ -66,7 +64,6 @@ const fn place(cell: Cell, side: u8) -> (i8, i8) {
     (cell.x as i8 - if r < 0 { far + r } else { far }, r)
 }
 
-/// The index of the cell at a place of the board.
 #[allow(clippy::cast_sign_loss)]
 const fn index((q, r): (i8, i8), side: u8) -> u8 {
     let far = side as i8 - 1;
@@ -123,8 +120,7 @@ const fn port_order(far: i8) -> PortOrder {
     const LEFT: usize = 3;
     const LOWER_LEFT: usize = 4;
     const LOWER_RIGHT: usize = 5;
-    // Each of the six sides of the board: its first cell, the way along it, and the sides of the cells that
-    // are ports.
+    // Each side of the board: its first cell, the way along it, and the sides of cells that are ports.
     let sides = [
         ((0, -far), LOWER_LEFT, UPPER_LEFT, LEFT),
         ((-far, 0), LOWER_RIGHT, LEFT, LOWER_LEFT),

@@ -1,5 +1,4 @@
-//! The tables of boards without columns: cells by their bits, what lies in each direction, where rays enter
-//! and leave.
+//! The tables of boards without columns: cells by bits, what lies around them, where rays enter and leave.
 
 use super::{Cell, Size, Symmetry};
 
@@ -65,8 +64,7 @@ impl Size {
         }
     }
 
-    /// The images of its cells under each symmetry, in the order of [`Symmetry::HEXAGON`]; `NONE` where it
-    /// has none.
+    /// The images of its cells by symmetry, in the order of [`Symmetry::HEXAGON`]; `NONE` where it has none.
     ///
     /// # Panics
     /// If the board is a rectangle.

@@ -237,7 +237,6 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// The drawing of a text, if it has one.
     fn of(text: &'a str) -> Option<Self> {
         let clause = clauses(text).next()?;
         let head = header(&mut words(clause), text).ok();

@@ -30,8 +30,7 @@ pub(super) struct Line<'a> {
     pub(super) offset: usize,
     pub(super) text: &'a str,
     pub(super) signs: Signs,
-    /// Whether it is of the picture of a hexagon, whose empty cells on a ray are `+` and whose lines are
-    /// `---`.
+    /// Whether it is of a hexagon's picture, whose empty cells on a ray are `+` and whose lines are `---`.
     pub(super) is_hexagon: bool,
 }
 

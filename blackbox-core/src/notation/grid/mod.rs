@@ -30,8 +30,7 @@ pub(super) const EXPECTED: &str = "a grid of . and @, or other signs: for atoms 
 /// The most bytes of a drawing.
 const MOST: usize = 4 << 20;
 
-/// Whether every character may stand in a drawing, and a cell is among them. A drawing of one line has cells
-/// only.
+/// Whether a text may be a drawing: all its characters may stand there, in one line cells only.
 pub(super) fn looks_like(text: &str) -> bool {
     let (_, text) = head(text);
     if fields::is_bracketed(text) {
@@ -143,7 +142,6 @@ fn hand_over<S: Sink>(
     Ok(())
 }
 
-/// The size of a drawing whose size is also named.
 pub(super) fn sized(named: Option<Size>, drawn: Size) -> Result<Size, ParseErrorKind> {
     match named {
         Some(expected) if expected != drawn && expected != drawn.reflecting() => {

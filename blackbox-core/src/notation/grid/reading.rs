@@ -197,8 +197,7 @@ impl<'a> Reading<'a> {
             .filter(move |&line| !this.is_hexagon && line.kind() == Kind::Frame && this.names(line).is_none())
     }
 
-    /// The names of the columns in a line that has them; a single one, above all, names the only
-    /// column.
+    /// The names of the columns in a line that has them; a single one names the only column.
     pub(super) fn names(&self, line: Line<'a>) -> Option<Columns<'a>> {
         let is_top = || self.lines().find(|line| line.kind() == Kind::Frame).map(|top| top.offset);
         let is_only = || self.is_narrow && self.is_above(line) && is_top() == Some(line.offset);
@@ -267,8 +266,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Whether a line is that above the picture of a hexagon: the numbers of its ports, from the first on to the
-/// last ones.
+/// Whether a line is that above a hexagon's picture: the numbers of its ports, from the first to the last.
 pub(super) fn is_top_of_hexagon(text: &str) -> bool {
     let mut numbers = text.split_whitespace().map(|word| word.parse::<u16>().ok());
     numbers.next() == Some(Some(1)) && numbers.next().flatten().is_some_and(|second| second > 2)

@@ -59,6 +59,7 @@ pub(crate) fn hide<E>(
     plain: impl Iterator<Item = u8> + Clone, length: usize, mut put: impl FnMut(u8) -> Result<(), E>,
 ) -> Result<(), E> {
     let half = length / 2;
+    // The first half is hidden by a mask of the second, then the second by a mask of the hidden first.
     let first_mask = Mask::of(plain.clone().skip(half));
     let mut bytes = plain.zip(0..length).map(|(byte, _)| byte);
     let mut hash = Sha1::new();
@@ -83,6 +84,7 @@ impl<I: Iterator<Item = u8> + Clone> Plain<I> {
     /// Reveals `length` bytes.
     pub(crate) fn new(hidden: I, length: usize) -> Self {
         let half = length / 2;
+        // In the inverse order: the hidden first half gives the second, and the plain second the first.
         let second_mask = Mask::of(hidden.clone().take(half));
         let second = hidden.clone().skip(half).zip(second_mask.clone()).map(|(byte, mask)| byte ^ mask);
         Self { first_mask: Mask::of(second), hidden, first: half, second_mask }

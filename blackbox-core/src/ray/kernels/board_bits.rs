@@ -58,6 +58,8 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     let mut mask = u64::MAX >> 32;
     while width > 0 {
         for block in slices.chunks_exact_mut(2 * width) {
+            // a b   two halves of the block, and in each the lower and the upper half of every word: b and c
+            // c d   change places; then the same in blocks of half the length, down to pairs of words
             let (low, high) = block.split_at_mut(width);
             for (a, b) in low.iter_mut().zip(high) {
                 let differ = a.with(*b, |a, b| (a >> width ^ b) & mask);
@@ -78,6 +80,7 @@ pub(super) fn write_rows<const BITS: usize, E, const WORDS: usize>(
 ) {
     let length = ends.len() * BITS / 8;
     for (first, ends) in ends.chunks(64 / BITS).enumerate() {
+        // So many ends that their numbers have 64 bits. Turned over, each word has the 8 bytes of one board.
         let mut eights = [Slice::NONE; 64];
         for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<BITS>().0) {
             *bits = core::array::from_fn(|bit| bit_of(end, bit));

@@ -38,8 +38,7 @@ impl Features {
         // SAFETY: OSXSAVE says that the system has enabled the instruction.
         let saved = unsafe { saved_state() };
         let features = leaf(7);
-        // The state of the XMM and the upper halves of the YMM registers; then masks, ZMM0-15's upper halves
-        // and ZMM16-31.
+        // The state of XMM and the upper halves of YMM; then masks, ZMM0-15's upper halves and ZMM16-31.
         let (ymm, zmm) = (has(saved, &[1, 2]), has(saved, &[1, 2, 5, 6, 7]));
         Self {
             avx2: ymm && has(features.ebx, &[AVX2]),

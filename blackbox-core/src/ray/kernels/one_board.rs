@@ -29,10 +29,10 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     let mut board = Looks { stops: [0; LANES], lefts: [0; LANES], rights: [0; LANES] };
     let mut turning = 0;
     for (heading, &atoms) in frames.iter().enumerate() {
-        // An atom in the line to the left stands diagonally to the left of a ray that is about to come beside
-        // it.
+        // An atom in the line to the left is diagonally ahead of a ray that is about to come beside it.
         let (left, right) = (atoms << 8 & !atoms, atoms >> 8 & !atoms);
         let stop = atoms | left | right;
+        // Eight rays at once, a byte each: what lies before the first stop does not matter to them.
         let first = lowest(stop);
         let turn = first & (left ^ right) & !layout.first_rank[heading];
         let stopped = any(stop);
@@ -186,9 +186,8 @@ impl Looks {
             if left == right {
                 return End::Code(if left { u8::REFLECTION } else { u8::HIT });
             }
-            // The ray turns in the place before the stop. An atom on the left turns it to the right: the
-            // place becomes the line, counted backwards, and the line becomes the place. To the left it is
-            // the reverse.
+            // The ray turns in the place before the stop. To the right, by an atom on the left, the place
+            // becomes the line, counted backwards, and the line the place; to the left it is the reverse.
             let place = stop.trailing_zeros() as u8 - 1;
             let line = lane % 8;
             let (quarters, new_line, new_place) =
@@ -208,6 +207,7 @@ const fn lowest(bytes: u64) -> u64 {
 
 /// The top bit of every byte that is not zero.
 const fn any(bytes: u64) -> u64 {
+    // Seven bits that are not all 0 carry into the top bit when 0x7f is added, and go no further.
     (((bytes & !TOPS) + !TOPS) | bytes) & TOPS
 }
 
@@ -218,5 +218,6 @@ const fn spread(tops: u64) -> u64 {
 
 /// The top bits of the bytes as one byte.
 const fn gather(tops: u64) -> u8 {
+    // The factor's bit at 56 - 7i moves the bit of byte i, which is at 8i, to 56 + i.
     ((tops >> 7).wrapping_mul(0x0102040810204080) >> 56) as u8
 }

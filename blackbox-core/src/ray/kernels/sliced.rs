@@ -20,8 +20,7 @@ use crate::{
 /// Words of a batch: two fill a register of the most modest x86-64.
 const WORDS: usize = 2;
 
-/// Boards up to which it is faster to trace them one by one: a batch takes its time however many boards are
-/// in it.
+/// Fewer boards are traced one by one: a batch takes its time however many are in it.
 pub(super) const FEW: usize = 36;
 
 /// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the
@@ -76,8 +75,7 @@ type Labels<const WORDS: usize> = [[Label<WORDS>; 8]; 8];
 /// The boards with an atom on each cell, by line and place, with a border of empty cells.
 type Atoms<const WORDS: usize> = [[Slice<WORDS>; 10]; 10];
 
-/// What rays come upon when they look ahead: the boards with an atom there, beside it on the left, on the
-/// right.
+/// What rays come upon: the boards with an atom straight ahead, beside that on the left, on the right.
 #[derive(Clone, Copy)]
 struct SlicedLook<const WORDS: usize> {
     atom: Slice<WORDS>,
@@ -91,10 +89,11 @@ impl<const WORDS: usize> SlicedLook<WORDS> {
         self.atom.or(self.on_left).or(self.on_right)
     }
 
-    /// The label before the look: that of the cell ahead, or of the same cell after a turn to the left or
-    /// right.
+    /// The label before the look: that of the cell ahead, or of the same cell after a turn.
     #[inline]
     fn passed(self, ahead: &Label<WORDS>, left: &Label<WORDS>, right: &Label<WORDS>) -> Label<WORDS> {
+        // Of each board one case holds: free, a turn, back, or an atom straight ahead, which absorbs whatever
+        // is beside it. So the labels are joined by `or`, each masked by its case.
         let free = self.stops().not();
         let turns_left = self.on_right.and_not(self.atom.or(self.on_left));
         let turns_right = self.on_left.and_not(self.atom.or(self.on_right));
@@ -110,6 +109,7 @@ impl<const WORDS: usize> SlicedLook<WORDS> {
 
     /// The label of a ray that enters with this look, where `label` is that of its first cell.
     fn entered(self, label: &Label<WORDS>) -> Label<WORDS> {
+        // At its first cell nothing turns a ray: straight ahead an atom absorbs, beside it throws back.
         let stops = self.stops();
         let mut end = Label(label.0.map(|slice| slice.and_not(stops)));
         end.0[0] = end.0[0].or(stops.and_not(self.atom));
@@ -163,6 +163,9 @@ impl Way {
         [left, right]: [&Labels<WORDS>; 2],
     ) {
         for (line, labels) in labels.iter_mut().enumerate().take(lines) {
+            // The last place before the port has the port's label, and stays. From there one step back at a
+            // time: what is ahead was labelled in the step before, and what stands behind a turn in the sweep
+            // before. There the cell's line and place have changed roles.
             let mut label = labels[if self.forwards { length - 1 } else { 0 }];
             for step in 1..length {
                 let (place, ahead) =
@@ -208,6 +211,7 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
     fn begin(&mut self, size: Size) {
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         (self.size, self.width, self.height) = (size, width, height);
+        // The canonical order: down the left side, along the bottom, up the right side, back along the top.
         for y in 0..height {
             self.left[y][0] = Label::leaving_at(y);
             self.right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
@@ -220,6 +224,7 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
 
     #[inline]
     fn set(&mut self, boards: &[u64]) {
+        // 64 boards are a square of bits, a row each. Turned over, a row has one cell of all.
         let mut cells = [Slice::NONE; 64];
         for (word, boards) in boards.chunks(64).enumerate() {
             for (slice, &bits) in cells.iter_mut().zip(boards) {
@@ -255,8 +260,7 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
         DOWN.sweep(shape, &self.columns, &mut self.down, [&self.right, &self.left]);
     }
 
-    /// How the rays from all ports end, as far as it is known: canonical order, the first `2 * (width +
-    /// height)`.
+    /// How the rays from all ports end, as far as known: canonical order, the first `2 * (width + height)`.
     fn ends(&self) -> [Label<WORDS>; LANES] {
         let (width, height) = (self.width, self.height);
         let mut ends = [Label::UNKNOWN; LANES];
@@ -277,6 +281,8 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
         self.set(boards);
         self.sweep_rows();
         self.sweep_columns();
+        // The first sweep of rows knew of columns only the cells before ports; each adds one leg. Three are
+        // done when it is first asked how many rays are left.
         let mut ends = loop {
             self.sweep_rows();
             let ends = self.ends();

@@ -42,6 +42,7 @@ pub(super) fn keys(keys: &SignatureKeys, codes: &[u8], picks: &[Pick], high: &mu
 fn orient_all(keys: &SignatureKeys, codes: &[u8], hits: &mut [i32], places: &mut [u8]) {
     // Two signatures a register, and the bytes behind them.
     const REACH: usize = 32 * SETS;
+    // A register is loaded whole, past its two signatures; so the last group is copied.
     let ports = usize::from(keys.ports);
     let sets = Sets::new(keys);
     let groups = hits.chunks_mut(SETS).zip(places.chunks_mut(SETS));
@@ -65,8 +66,7 @@ struct Sets {
     /// For each byte of the sides of two signatures the place of its code.
     spread: __m512i,
     valid: __mmask64,
-    /// The bit matrices that turn round the lowest bits of a byte, for the sides left and right and for the
-    /// others.
+    /// The bit matrices that turn round the lowest bits of a byte, for left and right and for the others.
     backwards: [__m512i; 2],
     /// For each image whether it is mirrored, and by how much its sets are turned.
     turns: [(bool, __m512i); 8],
@@ -103,6 +103,7 @@ impl Sets {
         let mut sets = [[0; 8]; SETS / 2];
         for (pair, sets) in sets.iter_mut().enumerate() {
             let codes = group[pair * self.stride..].first_chunk().expect("two signatures reach no further");
+            // Codes with gaps behind short sides, and each hit a bit: a set of ports is a byte a side.
             let sides = _mm512_maskz_permutexvar_epi8(self.valid, self.spread, load_64(codes));
             *sets = _mm512_cmpeq_epi8_mask(sides, _mm512_set1_epi8(u8::HIT as i8)).to_le_bytes();
         }
@@ -121,6 +122,7 @@ impl Sets {
         let swap =
             _mm512_unpacklo_epi64(_mm512_set1_epi64(SWAP), _mm512_set1_epi64(SWAP + 0x0808080808080808));
         let backwards = _mm512_shuffle_epi8(backwards, swap);
+        // All images are the set or its mirror image, turned; a quarter turn is a rotation by 8 bits.
         let images = self
             .turns
             .map(|(mirrored, turn)| _mm512_rolv_epi32(if mirrored { backwards } else { sets }, turn));
@@ -187,6 +189,10 @@ impl<'a> Maker<'a> {
         for (register, [one, other]) in registers.iter_mut().zip([[0, 2], [1, 3], [4, 6], [5, 7]]) {
             *register = self.packed(picks[one], picks[other]);
         }
+        //  a  s0:0 s0:1 s0:2 s0:3 s2:0 s2:1 s2:2 s2:3      signature and side
+        //  b  s1:0 s1:1 s1:2 s1:3 s3:0 s3:1 s3:2 s3:3
+        // Unpacked, even sides alternate between a and b; shuffled with those of c and d, a register has one
+        // side of all eight, in their order.
         let [a, b, c, d] = registers;
         let (even_ab, odd_ab) = (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
         let (even_cd, odd_cd) = (_mm512_unpacklo_epi64(c, d), _mm512_unpackhi_epi64(c, d));
@@ -196,6 +202,9 @@ impl<'a> Maker<'a> {
             _mm512_shuffle_i64x2::<0b11_01_11_01>(even_ab, even_cd),
             _mm512_shuffle_i64x2::<0b11_01_11_01>(odd_ab, odd_cd),
         ];
+        // sum + side * factor modulo 2^128, the factor in three parts at 2^0, 2^52 and 2^104. A product of a
+        // side, below 2^48, with a part has a lower half at the part's place and an upper one 52 bits higher.
+        // That of the third lies beyond 2^128. At most nine numbers below 2^52 are added: a word holds them.
         let [mut low, mut middle, mut high] = self.start;
         for (side, [f0, f1, f2]) in sides.into_iter().zip(self.factors) {
             low = _mm512_madd52lo_epu64(low, side, f0);
@@ -233,6 +242,9 @@ impl<'a> Maker<'a> {
             index,
             load_64(&images[1].codes),
         );
+        //  00aaaaaa 00bbbbbb          a byte an outcome
+        //  0000bbbb bbaaaaaa          first + 64 * second
+        //  ddddddccccccbbbbbbaaaaaa   first + 4096 * second, in 32 bits; two of them, moved together, are a side
         let pairs = _mm512_maddubs_epi16(turned, _mm512_set1_epi16(1 | 64 << 8));
         let fours = _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 | 4096 << 16));
         let shifted = _mm512_srli_epi64::<8>(fours);

@@ -30,8 +30,7 @@ impl Image {
         let mut image = Self {
             mirrored: if mirrored { u64::MAX } else { 0 },
             left: to(0).label(size).side.map_or(0, |side| side as usize),
-            // Modulo 256, 255 - c is !c. Mirrored exits are first - c, plus all ports so that it is not below
-            // 0.
+            // 255 - c is !c. Mirrored exits are first - c, plus all ports so as not to be below 0.
             flip: if mirrored { u8::MAX } else { 0 },
             first: if mirrored { (first + size.ports() as u8).wrapping_add(1) } else { first },
             codes: core::array::from_fn(|code| code as u8),
@@ -56,8 +55,7 @@ impl Image {
         if self.mirrored == 0 { (self.left + side) % 4 } else { (self.left + 4 - side) % 4 }
     }
 
-    /// By how many bits the hits, read as they run, are turned to the left: backwards, the left side is in
-    /// byte 3.
+    /// How many bits the hits, read as they run, are turned to the left: backwards, the left side is byte 3.
     pub(super) fn turn(&self) -> u32 {
         8 * (self.left as u32 + u32::from(self.mirrored != 0))
     }

@@ -48,6 +48,7 @@ impl SignatureKeys {
         let (mut least, mut places) = ([i32::MAX; N], [0; N]);
         let backwards = sets.map(|set| self.backwards(set));
         for (place, image) in self.images.iter().enumerate().take(self.order) {
+            // The same steps for each set, without branches: the compiler makes vectors of them.
             let turn = image.turn();
             let sets = if image.mirrored == 0 { sets } else { &backwards };
             for ((least, places), set) in least.iter_mut().zip(&mut places).zip(sets) {
@@ -61,10 +62,10 @@ impl SignatureKeys {
         (least, places)
     }
 
-    /// A set of ports read the other way round within each side, the sides in the order top, right, bottom,
-    /// left.
+    /// A set of ports read backwards within each side, the sides in the order top, right, bottom, left.
     fn backwards(&self, set: u32) -> u32 {
         let [h, w, ..] = self.lengths;
+        // Moved to the top of its byte, each side of h or w bits begins at bit 0 once all 32 are reversed.
         let high = (set & 0x00ff00ff) << (8 - h) | (set & 0xff00ff00) << (8 - w);
         high.reverse_bits()
     }
@@ -81,6 +82,8 @@ impl SignatureKeys {
         let words = words(&codes);
         let mut packed = [0; 4];
         for side in 0..4 {
+            // Mirrored, the side is read from behind; the mask is all ones or none, so there is no branch.
+            // Then six bits of each byte are kept, and joined in pairs, in fours and in eights.
             let word = words[side] & self.valid[side];
             let backwards = word.swap_bytes() >> (64 - 8 * self.lengths[side]);
             let codes = word ^ ((word ^ backwards) & image.mirrored);
@@ -106,11 +109,9 @@ impl SignatureKeys {
     }
 }
 
-/// The ports of a signature that are hit, a byte a side, the left side lowest, the first port of a side in
-/// the lowest bit.
+/// The ports of a signature that are hit, a byte a side, the left side and each first port lowest.
 pub(super) fn hit_ports(sides: &Sides) -> u32 {
-    // 254: the top bit set, the lowest not. The product collects the lowest bits of the bytes in the highest
-    // byte.
+    // 254: the top bit set, the lowest not. The product collects the bits in the highest byte.
     words(sides).iter().zip([0, 8, 16, 24]).fold(0, |hits, (word, shift)| {
         let marks = (word >> 7) & !word & 0x0101010101010101;
         hits | ((marks.wrapping_mul(0x0102040810204080) >> 56) << shift) as u32

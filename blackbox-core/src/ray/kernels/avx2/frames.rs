@@ -46,6 +46,9 @@ fn transposed(boards: __m256i) -> __m256i {
         let differ = _mm256_and_si256(_mm256_xor_si256(boards, shifted), _mm256_set1_epi64x(mask));
         (_mm256_xor_si256(boards, differ), differ)
     };
+    // In each square of 2 x 2 bits the two off the diagonal change places, then in each square of 4 x 4 the
+    // two smaller squares off the diagonal, then in the whole. `differ` marks the lower bit of each pair that
+    // is unequal: both are flipped.
     let (boards, differ) = swap(boards, _mm256_srli_epi64::<7>(boards), 0x00aa00aa00aa00aa);
     let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<7>(differ));
     let (boards, differ) = swap(boards, _mm256_srli_epi64::<14>(boards), 0x0000cccc0000cccc);

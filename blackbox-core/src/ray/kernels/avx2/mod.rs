@@ -160,6 +160,7 @@ impl Avx2Look {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(next: __m256i, stops: __m256i, turns: __m256i, rights: __m256i) -> Self {
+        // As in the AVX-512 kernel: without the first stop from `next` on, and with all before it.
         let flipped = _mm256_sub_epi8(stops, next);
         let turn = _mm256_andnot_si256(flipped, turns);
         let right = _mm256_andnot_si256(flipped, rights);
@@ -259,6 +260,8 @@ fn trace_some<const ASKED: u8, const N: usize>(size: &SizeTables, atoms: &[__m25
             if ASKED != CODES {
                 sums[i] = _mm256_add_epi8(sums[i], looks[i].leg::<ASKED>());
             }
+            // After an odd number of turns all rays that still travel look in the other half, after an even
+            // number in their own. So two looks make a round, and neither has to choose.
             rays[i] = rays[i].turned::<true>(looks[i]);
             looks[i] = rays[i].look::<true>(&lines[i]);
         }

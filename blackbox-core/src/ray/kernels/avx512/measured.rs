@@ -18,8 +18,7 @@ const LAST: i32 = 7;
 const FIRST_ONLY: i32 = 0b0001_0000;
 
 impl Avx512Rays {
-    /// What a look adds to what is measured: the places from where the ray is to the one before its stop, or
-    /// a deflection.
+    /// What a look adds to what is measured: the places up to the one before its stop, or a deflection.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
     pub(super) fn leg<const ASKED: u8>(self, look: &Avx512Look) -> __m512i {

@@ -93,8 +93,7 @@ struct Avx512Tables {
     rows: [u8; 64],
     /// Which column becomes the line in the second and fourth frame.
     columns: [u8; 64],
-    /// By the line that a ray leaves with a turn to the left, bits 0 to 2 of its lane: the place it looks at
-    /// next, as a bit.
+    /// By the line that a ray leaves with a turn to the left: the place it looks at next, as a bit.
     next: [u8; 64],
     own: [u8; 64],
 }
@@ -189,6 +188,8 @@ impl Avx512Boards {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     fn new(size: &SizeTables, boards: __m512i, spread: &[u8; 64]) -> Self {
+        // Each of four frames of a board is a word, and each of its lines a byte. Shifted by a byte the word
+        // has for each line the one at its left or right, and an empty one beside the edge.
         let upright = _mm512_permutexvar_epi8(load_64(spread), boards);
         let rows = _mm512_gf2p8affine_epi64_epi8::<0>(upright, load_64(&TABLES.rows));
         // With the board as the matrix, the product with a single bit is a column.
@@ -229,6 +230,7 @@ impl Avx512Boards {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     fn codes(&self, size: &SizeTables, rays: Avx512Rays, look: &Avx512Look) -> __m512i {
+        // No ray turns: its first stop, if any, is an atom or lies between two, or at the entry beside one.
         let stop = _mm512_andnot_si512(look.flipped, look.stop);
         let hit = _mm512_andnot_si512(look.flipped, _mm512_permutexvar_epi8(rays.lane, self.atoms));
         let exit = _mm512_permutexvar_epi8(rays.lane, size.exits);
@@ -243,6 +245,11 @@ impl Avx512Look {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn new(size: &SizeTables, rays: Avx512Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
+        //  stop      0101 0000   a bit a place, ahead is to the left
+        //  next      0000 0100
+        //  flipped   0100 1100   the borrow clears the first stop from `next` on and sets what lies before it
+        // A stop that is not set in `flipped` is the first ahead. Where the borrow finds none it leaves at
+        // the top, and all that is ahead is set.
         let flipped = _mm512_sub_epi8(stop, rays.next);
         let turn = _mm512_andnot_si512(flipped, turns);
         let right = _mm512_andnot_si512(flipped, rights);
@@ -255,6 +262,10 @@ impl Avx512Rays {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     fn turned(self, look: &Avx512Look) -> Self {
+        // `left` is the heading after a turn to the left, counted up without its line: the lower of its two
+        // bits changes, by the constant, and the higher one where the lower one was set. The place becomes
+        // the line. Of a turn to the right all bits of the line and the higher bit of the heading are changed
+        // once more.
         let reversed = _mm512_gf2p8affine_epi64_epi8::<0>(look.right, _mm512_set1_epi64(REVERSED as i64));
         let place = _mm512_gf2p8affine_epi64_epi8::<0>(look.turn, _mm512_set1_epi64(PLACE_BEFORE as i64));
         let left = _mm512_mask_gf2p8affine_epi64_epi8::<0b1000>(
@@ -301,6 +312,8 @@ fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8])
 fn trace<const ASKED: u8, const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
     let boards: [Avx512Boards; N] =
         core::array::from_fn(|i| Avx512Boards::new(size, eight, &TABLES.spread[i]));
+    // In the first look each ray is in its own lane, so nothing has to be looked up. Each round is a turn of
+    // the rays that see one and a look of all: those that have ended see the same again.
     let entering = Avx512Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; N];
     let mut looks: [Avx512Look; N] = core::array::from_fn(|i| boards[i].first_look(size, entering));

@@ -51,8 +51,7 @@ impl Map {
         };
         let stride = i16::from(size.width()) + 2;
         for ((index, place), cell) in map.places.iter_mut().enumerate().zip(Cell::all(size)) {
-            // On a hexagon columns are slanted, so that the cell to the lower right is in the next row of the
-            // same column.
+            // On a hexagon columns are slanted: the cell to the lower right is below in the same column.
             let (x, y) = match (cell.axial(size), size.side()) {
                 (Some((q, r)), Some(side)) => {
                     (i16::from(q) + i16::from(side), i16::from(r) + i16::from(side))
@@ -95,8 +94,7 @@ impl Map {
 
     /// How far the places beside the first cell are from it.
     pub(super) fn beside(&self, heading: usize) -> [i16; 2] {
-        // Of a hexagon's cell outside, what is ahead on the left is two turns to the left of the cell
-        // straight ahead.
+        // From outside a hexagon what is ahead on the left is two turns to the left of the cell ahead.
         let turns = self.headings / 3;
         [turns, self.headings - turns].map(|turns| self.steps[self.turned(heading, turns)])
     }

@@ -52,8 +52,7 @@ impl Bits {
     }
 }
 
-/// Boards up to which it is faster to trace them in another way: a batch takes its time however many boards
-/// are in it.
+/// Fewer boards are traced in another way: a batch takes its time however many are in it.
 pub(super) const FEW: usize = 64;
 
 /// Writes the signatures of boards of a size with at most [`PORTS`] ports, of `words` words each, row by row.
@@ -84,8 +83,7 @@ pub(super) fn measures(
     }
 }
 
-/// What a ray does that looks from a place, and the headings after its turns, as the number of turns to the
-/// left.
+/// What a ray does that looks from a place, and the headings after its turns, as turns to the left.
 struct ShapeLook<W> {
     on: W,
     hit: W,
@@ -100,6 +98,8 @@ impl<W> ShapeLook<W> {
     where
         W: Word<N>,
     {
+        // On hexagons atoms beside decide first, and one turns the ray sharply if another is straight ahead.
+        // On rectangles that decides first, and no board has a sharp turn.
         let beside = left.or(right);
         let (only_left, only_right) = (left.and_not(right), right.and_not(left));
         let quarter = map.headings - 1;
@@ -233,6 +233,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
     #[inline(always)]
     unsafe fn take(&mut self, map: &Map, words: usize, boards: &[u64]) {
         for first in 0..words {
+            // As in `sliced`, 64 boards by 64 cells are turned over; larger boards have several words.
             let mut cells = [Slice::NONE; 64];
             for (word, boards) in boards.chunks(64 * words).enumerate() {
                 for (slice, board) in cells.iter_mut().zip(boards.chunks_exact(words)) {
@@ -255,6 +256,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
     fn find_ends(&mut self, map: &Map) {
         let half = map.headings / 2;
         for turn in 0.. {
+            // Neither of two opposite headings is a turn of the other, so their sweeps are independent.
             for axis in 0..half {
                 self.sweep(map, axis);
                 self.sweep(map, axis + half);
@@ -295,6 +297,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
             let ahead = map.indices[at(place, looks[0])];
             let mut label = if ahead == NONE {
                 let port = if self.measure.is_none() { map.exits[heading][cell] } else { 0 };
+                // The label of a port, the same for all boards, where the ray goes on.
                 let exit = port | 1 << Self::BITS.leaves;
                 core::array::from_fn(|bit| if exit >> bit & 1 == 1 { look.on } else { self.none })
             } else {
@@ -367,6 +370,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
         let mut heading = usize::from(heading);
         let (mut length, mut deflections) = (1, 0);
         loop {
+            // One bit of each word: this board's.
             let place = map.place(cell);
             let looks = map.looks(heading);
             let [atom, left, right] =
@@ -396,6 +400,7 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
 
 #[inline(always)]
 fn add<const N: usize, W: Word<N>>(label: &mut [W], boards: W) {
+    // One more in the boards given: a carry goes up through the bits, for all boards at once.
     let mut carry = boards;
     for bit in &mut label[..NUMBER_BITS] {
         (*bit, carry) = (bit.xor(carry), bit.and(carry));
