@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 from blackbox._blackbox import (
@@ -20,6 +20,7 @@ from blackbox.errors import ArgumentTypeError, ArrayError, BoardError
 from numpy.typing import DTypeLike, NDArray
 
 if TYPE_CHECKING:
+    from blackbox._blackbox import _Notation  # pyright: ignore[reportPrivateUsage]
     from blackbox._sizes import SizeLike
 
 _WORD = np.dtype("<u8")
@@ -139,7 +140,7 @@ class BoardArray:
         """Give the cells as a new bool array of shape (n, height, width), indexed [board, y, x]."""
         return _cells(self).view(np.bool_)
 
-    def texts(self, notation: Literal["grid", "compact", "bits", "atoms", "sgt"] = "compact") -> list[str]:
+    def texts(self, notation: _Notation = "compact") -> list[str]:
         """Give the boards as texts in a notation, see `Board.to`."""
         return [board.to(notation) for board in self]
 

@@ -55,8 +55,8 @@ impl<F: PartialBoard> Solver<F> {
                 conflict = fewer;
             }
         }
-        // That no fact can go does not make them the fewest. A search by size looks for fewer, within nodes of
-        // its own; where these end the answer by deletion stands.
+        // That no fact can go does not make them the fewest. A search by size looks for fewer, within nodes
+        // of its own; where these end the answer by deletion stands.
         let nodes = limit.left().min(if F::LARGE { EXACT / LARGE } else { EXACT });
         let mut part = limit.part(nodes);
         let found = Choices::new(self, evidence).fewest(conflict.facts().count() as u32, &mut part);

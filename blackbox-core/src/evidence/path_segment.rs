@@ -53,8 +53,8 @@ impl<'a, F: Straight> Segment<'a, F> {
     /// For a place beside the piece: the place ahead that is next to it, and the heading that leads there.
     #[inline(always)]
     pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
-        //   . a . .     A ray to the right passes p. From a, on its left, a step to its right leads to p, and
-        //   ──▶ p .     that is also the way in which an atom on a turns it. On its right the other way round.
+        //   . a .    A ray to the right passes p. From a, on its left, a step to its right leads to p, and
+        //   ──▶ p    that is the heading to which an atom on a turns it. On its right it is the reverse.
         let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
         let passed = F::beside(beside, right);
         if self.fronts.contains(passed) { (passed, right) } else { (F::beside(beside, left), left) }

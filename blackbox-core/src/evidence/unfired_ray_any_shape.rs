@@ -47,8 +47,8 @@ impl<F: Contents> Looker<'_, '_, F> {
                 }
                 Sight::Unknown(place, _) => place,
             };
-            // Each place that it looks at parts the boards in two: those with an atom there, by recursion, and
-            // those without, in this loop. Either way the place is free no longer.
+            // Each place that it looks at parts the boards in two: those with an atom there, by recursion,
+            // and those without, in this loop. Either way the place is free no longer.
             self.limit.spend()?;
             further = further.without(place);
             let more = further.with(1);

@@ -244,7 +244,7 @@ impl<'a> Maker<'a> {
         );
         //  00aaaaaa 00bbbbbb          a byte an outcome
         //  0000bbbb bbaaaaaa          first + 64 * second
-        //  ddddddccccccbbbbbbaaaaaa   first + 4096 * second, in 32 bits; two of them, moved together, are a side
+        //  ddddddccccccbbbbbbaaaaaa   first + 4096 * second, in 32 bits; a side is two of these
         let pairs = _mm512_maddubs_epi16(turned, _mm512_set1_epi16(1 | 64 << 8));
         let fours = _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 | 4096 << 16));
         let shifted = _mm512_srli_epi64::<8>(fours);
