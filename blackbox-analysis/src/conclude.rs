@@ -33,11 +33,9 @@ pub struct Conclusion {
     pub model: Option<AnyBoard>,
     /// For each cell, row-major, the probability of an atom there, all boards being equally likely.
     pub probability: Option<Vec<f64>>,
-    /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
-    /// consistent.
+    /// Facts that contradict each other; without any one of them the others do not. None if consistent.
     pub conflict: Option<Vec<Fact>>,
-    /// Where no board does, the other numberings of ports by which the same text has boards: it may have been
-    /// written in one of them.
+    /// Where no board does, the other numberings of ports by which the same text has boards.
     pub numberings: Vec<Numbering>,
     /// Why something is unknown.
     pub stop: Option<Stop>,
@@ -177,6 +175,8 @@ fn concluded(
     evidence: &AnyEvidence, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
 ) -> Result<Conclusion, Stop> {
     let (size, atoms, named) = (evidence.size(), evidence.atoms(), effort.named());
+    // The range together is one search; number by number is one for each, but what is done by then is known.
+    // So half of the nodes is for the first, and the second is for where it does not come to its end.
     let is_range = atoms.min() < atoms.max().min(size.cells());
     let usual = if is_range { usual::TOGETHER } else { usual::count(size) };
     let nodes = named.map_or(usual, |nodes| if is_range { nodes / 2 } else { nodes });
@@ -193,6 +193,7 @@ fn concluded(
         if let Some(answer) = answer {
             return Ok(answer.into());
         }
+        // No answer and no stop: each number was counted, and has no board.
         is_empty = stopped.is_none();
         stop = stopped.unwrap_or(stop);
         if counted.model.is_some() || (stop == Stop::Interrupted && counted.next > Some(atoms.min())) {
@@ -212,6 +213,7 @@ fn concluded(
     match decided {
         Ok(decided) => {
             let found = Conclusion::from(decided);
+            // The solver knows a board, or none; why there is no count is what stopped the search before.
             Ok(Conclusion { stop: found.count.is_none().then_some(stop), ..found })
         }
         // That much is known: all numbers of atoms were counted.

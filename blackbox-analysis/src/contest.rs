@@ -23,8 +23,7 @@ pub struct Summary {
 /// Answers a contest: reads `input` to its end and writes one line for each ray to `output`.
 ///
 /// The answers go out whenever a piece of the input has been dealt with, and `output` is flushed at the end.
-/// When the input is at fault the answers of all cases before the faulty one have been written and flushed,
-/// nothing of the faulty one.
+/// At a fault the answers of all cases before it have been written and flushed.
 ///
 /// A byte-order mark at the start does no harm, nor do blanks (spaces, tabs, carriage returns) at the ends of
 /// lines and empty lines after `X`.

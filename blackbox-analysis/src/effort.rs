@@ -63,8 +63,7 @@ impl<'a> Effort<'a> {
         self.memory
     }
 
-    /// The same with so many threads, 0 for as many as the machine runs at once; no more than these work. The
-    /// answers do not depend on it.
+    /// The same with at most so many threads, 0 for as many as the machine runs. Answers do not depend on it.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads, ..self }
@@ -151,8 +150,7 @@ pub mod usual {
     /// One number of atoms after another, after that: some ten seconds.
     pub const BY_NUMBER: u64 = 1 << 26;
 
-    /// What a person at a table waits for, in a search of the game: two seconds, and on a page of the web
-    /// less than one.
+    /// What a person at a table waits for, in a search of the game: two seconds; on a page, less than one.
     pub const TABLE: u64 = 20_000_000;
     /// As [`TABLE`], on a page.
     pub const PAGE: u64 = 4_000_000;
@@ -175,8 +173,7 @@ pub mod usual {
     /// What the search for a second answer and for the par takes for one game: some seconds.
     pub const WANTED: u64 = 100_000_000;
 
-    /// What the search for the fewest clues of one board takes, and each test whether a clue is needed: a
-    /// tenth of a second at most.
+    /// What the search for the fewest clues takes, and each test of a clue: a tenth of a second at most.
     pub const CLUES: u64 = 200_000;
 
     /// The decisions of the solver for logic: some minutes.

@@ -47,6 +47,8 @@ bits!(u64, u128);
 /// # Complexity
 /// Exponential in the size of the answer.
 pub(crate) fn smallest_hitting_set<S: SmallSet>(sets: &mut Vec<S>, limit: &mut Limit<'_>) -> Result<S, Stop> {
+    // Sizes are tried upwards from one that no answer is below, so the first answer is a least one. A search
+    // of a size that is too small is repeated by the next, but costs little beside it.
     reduce(sets);
     let mut size = disjoint(sets);
     loop {
@@ -63,6 +65,8 @@ fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
     sets.sort_unstable_by_key(|set| (set.size(), *set));
     for &set in &*sets {
         if kept.iter().all(|&other| other & !set != S::NONE) {
+            // No set kept lies in this one. What lies in it has fewer bits, so it came before; and what meets
+            // the smaller one meets the larger one, too.
             kept.push(set);
         }
     }
@@ -87,7 +91,8 @@ fn within<S: SmallSet>(
     sets: &[S], size: u32, mut barred: S, limit: &mut Limit<'_>,
 ) -> Result<Option<S>, Stop> {
     limit.spend()?;
-    // The set with the fewest bits to try.
+    // The set with the fewest bits to try. One of its bits is in every answer. A set with all bits barred
+    // ends the branch.
     let Some(&branch) = sets.iter().min_by_key(|&&set| (set & !barred).size()) else {
         return Ok(Some(S::NONE));
     };
@@ -100,11 +105,13 @@ fn within<S: SmallSet>(
         left = left ^ bit;
         let unmet: Vec<S> = sets.iter().copied().filter(|&set| set & bit == S::NONE).collect();
         if disjoint(&unmet) < size
+            // Sets that share nothing take a bit each; with as many of them as bits the rest cannot be met.
             && let Some(rest) = within(&unmet, size - 1, barred, limit)?
         {
             return Ok(Some(rest | bit));
         }
         // What contains this bit has been tried.
+        // So no answer is looked for twice, in two orders of its bits.
         barred = barred | bit;
     }
     Ok(None)

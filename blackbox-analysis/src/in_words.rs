@@ -1,5 +1,4 @@
-//! Ports, cells and facts in words. Rows and columns count from 1, as people count; cells of hexagons have
-//! their names.
+//! Ports, cells and facts in words. Rows and columns count from 1; cells of hexagons have their names.
 
 use alloc::{
     format,
@@ -32,8 +31,7 @@ pub fn answer_in_words(port: Port, outcome: Outcome, size: Size) -> String {
     }
 }
 
-/// A fact as a clause: `L3 came out at T5`, `port 24 hit an atom`, `T2 was reflected`, `row 4 column 3 is
-/// known to be empty`.
+/// A fact as a clause: `L3 came out at T5`, `port 24 hit an atom`, `row 4 column 3 is known to be empty`.
 pub fn fact_in_words(fact: Fact, numbering: Numbering, size: Size) -> String {
     let named = |port| port_in_words(port, numbering, size);
     match fact {

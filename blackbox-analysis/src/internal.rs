@@ -1,5 +1,4 @@
-//! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
-//! version.
+//! What the crates of this workspace share. No other may rely on it: it may change with any version.
 
 #[cfg(feature = "io")]
 pub use crate::message::{json, one_line};

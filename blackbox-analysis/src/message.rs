@@ -1,8 +1,7 @@
 //! Texts of others inside messages: file names, arguments, what a file holds.
 //!
 //! A terminal obeys control characters, and marks of direction make a line read otherwise than it is. A
-//! message shows both as escapes, and of a long text the two ends, so that what was expected, which comes
-//! last, is still there.
+//! message shows both as escapes, and of a long text the two ends: what was expected comes last.
 
 use std::fmt::Write;
 

@@ -1,5 +1,4 @@
-//! Par, certificate and difficulty of one placement, from evidence alone: no table, so any number of atoms
-//! will do.
+//! Par, certificate and difficulty of one placement, from evidence alone, with any number of atoms.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -110,8 +109,7 @@ words!(Difficulty, "difficulty", {
     Expert: "expert" = "From 8 on",
 });
 
-/// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon
-/// twelve.
+/// The images of a board that have its size: eight of a square, four twice of a rectangle, else twelve.
 pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
     let group = Symmetry::group(board.size());
     (0..group.len().max(8)).map(move |at| board.transformed(group[at % group.len()]))
@@ -203,9 +201,7 @@ fn choose<F: PartialBoard>(
 /// # Errors
 /// [`Stop`] as [`par_of`].
 ///
-/// # Complexity
-/// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its
-/// size.
+/// # Complexity Some tens of searches for a model; the smallest set of ports is exponential in its size.
 pub fn certificate_of(board: Board, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
     certificate_among(board, AtomRange::exactly(board.count()), limit)
 }

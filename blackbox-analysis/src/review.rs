@@ -1,5 +1,4 @@
-//! The review of a finished game: what each ray was worth, when the answer was proven, which boards look
-//! alike.
+//! The review of a finished game: what rays were worth, when it was proven, which boards look alike.
 
 use alloc::vec::Vec;
 

@@ -1,8 +1,7 @@
 //! Room on the stack: threads of musl have 128 kB, and a caller may give less.
 
 /// Runs `body` with at least this many bytes of stack, on one of its own where this thread has fewer left.
-/// The thread stays the same, so callers are asked where they asked; a thread of 64 kB will do, and one with
-/// room pays a comparison.
+/// The thread stays the same, so callers are asked where they asked; a thread of 64 kB will do.
 #[cfg(all(feature = "std", not(target_family = "wasm")))]
 pub fn with_stack<R>(bytes: usize, body: impl FnOnce() -> R) -> R {
     // What is called meanwhile may want as much in its turn.

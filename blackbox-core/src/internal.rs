@@ -1,5 +1,4 @@
-//! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
-//! version.
+//! What the crates of this workspace share. No other may rely on it: it may change with any version.
 
 #[cfg(feature = "environment")]
 pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as asked_kernel};

@@ -1,7 +1,6 @@
 //! Random numbers that a seed decides.
 
-/// `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014) from a
-/// state.
+/// `SplitMix64` (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014) from a state.
 ///
 /// ```
 /// use blackbox_core::internal::SplitMix;

@@ -12,9 +12,8 @@ use crate::{
     progress::{Interrupted, Progress},
 };
 
-/// The place of a board among those of its size with so many atoms: those with fewer come first, and those
-/// with equally many are in the order of [`enumerate`](blackbox_core::enumerate). `None` if 128 bits do not
-/// hold it.
+/// The place of a board among those of its size with so many atoms: first those with fewer, those with
+/// equally many in the order of [`enumerate`](blackbox_core::enumerate). `None` if 128 bits do not hold it.
 pub fn rank(board: &AnyBoard, atoms: AtomRange) -> Option<u128> {
     let cells = board.size().cells();
     let list: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();

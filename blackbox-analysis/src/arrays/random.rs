@@ -27,8 +27,7 @@ use crate::{AnyBoard, effort::Effort, progress::Progress};
 /// # Ok::<(), blackbox_analysis::arrays::ArrayError>(())
 /// ```
 ///
-/// # Errors
-/// [`ArrayError::Atoms`], [`ArrayError::Length`], [`ArrayError::TooMany`] where [`can_draw`] says so,
+/// # Errors [`ArrayError::Atoms`], [`ArrayError::Length`], [`ArrayError::TooMany`] as [`can_draw`] says,
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity

@@ -36,6 +36,8 @@ pub(super) const LEAST_MEMORY: u64 = 1 << 24;
 
 impl Plan {
     pub(super) fn new<T: Item>(threads: usize, memory: u64, items: u64) -> Self {
+        // Besides its blocks each thread has what its arena takes for each bucket, and room to sort one:
+        // keys, and 4 bytes beside each. What is left is for the keys of all threads.
         let bucket_bits = (items / BUCKET).max(1).ilog2().clamp(4, MOST_BUCKET_BITS);
         let thread = Arena::<T>::overhead(1 << bucket_bits)
             + (scratch::<T>(memory, threads) * (size_of::<T>() + 4)) as u64;
@@ -115,11 +117,15 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     source: &S, slice: &Slice, plan: &Plan, work: &Work, effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
+    // First each thread takes pieces of the walk and drops the keys into buckets of its own: none waits. A
+    // key's leading bits choose the bucket: equal keys lie in buckets of the same number, and nowhere else.
+    // Then each thread takes such a number, and sorts the buckets of all arenas with it as one.
     let full = AtomicBool::new(false);
     work.deal(source.length().div_ceil(plan.unit(source)));
     let arenas = progress::run(plan.threads, work, effort, |_| {
         let mut arena = Arena::<T>::new(plan.buckets(), &plan.budget);
         let filled = fill(source, slice, plan, &mut arena, &Beat { work, full: &full });
+        // The others stop as well: a slice that does not fit is done again in smaller ones.
         if filled.is_err() {
             full.store(true, Ordering::Relaxed);
         }
@@ -135,6 +141,7 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
         let mut sorter = Sorter::<T>::new(scratch::<T>(plan.memory, plan.threads));
         while let Some(bucket) = work.next_unit() {
             let bucket = bucket as usize;
+            // A gatherer that only counts need not see the single boards, which are most.
             let plain_bits = if G::EVERY { u32::MAX } else { source.fixing_bits() };
             let plain = sorter.groups(&arenas, bucket, plain_bits, |items| gatherer.group(items));
             gatherer.plain(plain);
@@ -154,11 +161,13 @@ fn fill<T: Item, S: Source>(
         let start = unit * step;
         let end = source.length().min(start + step);
         let whole = source.walk(start..end, slice, beat, |entry| {
+            // A key's last bits choose its slice, the first its bucket: a bucket is as full in every slice.
             if slice.bits > 0 && part(&entry) != slice.part {
                 return true;
             }
             let bucket = entry.key.bits(0, plan.bucket_bits) as usize;
             let item = T::new(&entry, plan.bucket_bits, fixing_bits);
+            // One item for each board with this signature, so that a group is as long as its class.
             for _ in 0..entry.boards {
                 if !arena.push(bucket, item) {
                     return false;

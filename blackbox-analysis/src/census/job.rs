@@ -4,8 +4,7 @@ use std::{fmt, ops::RangeInclusive};
 
 use blackbox_core::{Size, Symmetry, internal::binomial};
 
-/// The boards of a census and the ways to tell their classes apart; everything that a result depends on, and
-/// nothing that it does not.
+/// The boards of a census and the ways to tell classes apart: what a result depends on, nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The size of the boards.

@@ -313,8 +313,7 @@ impl RayBoard {
         })
     }
 
-    /// What the rules say of some cells, one after the other, until those left make no difference; the cell
-    /// that does if it is not known.
+    /// What the rules say of some cells, until those left make no difference; else the cell that does.
     fn decide<T: PartialEq>(
         &self, cells: [Option<Cell>; 3], rule: impl Fn([bool; 3]) -> T,
     ) -> Result<T, u32> {

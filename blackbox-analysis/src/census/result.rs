@@ -6,8 +6,7 @@ use blackbox_core::Size;
 
 use super::rays::RayStatistics;
 
-/// What can be told apart among all boards of a size with a number of atoms. Made by
-/// [`census`](super::census).
+/// What can be told apart among boards of a size and a number of atoms. Made by [`census`](super::census).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Census {

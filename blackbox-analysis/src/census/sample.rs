@@ -39,10 +39,9 @@ impl Default for SampleOptions {
 
 /// A mean over all boards, estimated from some of them.
 ///
-/// Where the class of every board drawn was counted, `low` and `high` are the same: the mean of the sample,
-/// an unbiased estimate. Where the budget ended before some class was counted, its value is somewhere between
-/// bounds; `low` and `high` are the means with the one and the other bound, and the mean of the whole sample
-/// lies between them.
+/// Where every board's class was counted, `low` and `high` are the mean of the sample, an unbiased estimate.
+/// Where the budget ended before some class was counted, its value is somewhere between bounds; `low` and
+/// `high` are the means with the one and the other bound, and the mean of the whole sample lies between them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The estimate, classes that were not counted taken at their lower bound.
@@ -80,8 +79,7 @@ pub struct SampledCensus {
     pub bits: Estimate,
 }
 
-/// Estimates a census from random boards, of any size and number of atoms for which the class of a board can
-/// be counted.
+/// Estimates a census from random boards, where the class of a board can be counted.
 ///
 /// A signature with a class of `c` boards is met with `c` of them, so the number of signatures is the sum of
 /// 1 / `c` over all boards: the boards times the mean of 1 / `c` over random boards. The class of one board
@@ -230,8 +228,7 @@ impl<'a> Deck<'a> {
         }
         loop {
             // A number below that of all boards, each equally likely: as many bits as that has, drawn anew
-            // where they are too large, half the time at most. The sums up to each number of atoms then say
-            // which it falls into.
+            // where too large. The sums up to each number of atoms then say which it falls into.
             let words = self.boards.bits().div_ceil(32);
             let mut drawn: Vec<u32> = (0..words).map(|_| (random.bits() >> 32) as u32).collect();
             if let Some(high) = drawn.last_mut() {

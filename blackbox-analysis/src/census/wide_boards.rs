@@ -56,6 +56,7 @@ impl WideSource {
 
     /// How many images the board has; 0 if one of them comes before it.
     fn weight(&self, list: &[u32], image: &mut Vec<u32>) -> u32 {
+        // An orbit has as many boards as there are symmetries, by those that leave a board as it is.
         let mut same = 0;
         for cells in &self.cells {
             image.clear();
@@ -76,6 +77,7 @@ impl WideSource {
         }
         let mut codes = vec![0; self.size.ports().into()];
         board.write_signature(&mut codes);
+        // The same board serves all: what was put in is taken out, which is less than to clear it.
         for &atom in list {
             board.remove(self.cell(atom));
         }
@@ -121,6 +123,7 @@ impl Source for WideSource {
                 if !pulse.beat(1) {
                     return false;
                 }
+                // Only a piece's first list is calculated from its position.
                 lists::advance(&mut list, self.size.cells());
             }
         }

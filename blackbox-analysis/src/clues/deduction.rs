@@ -15,8 +15,7 @@ pub struct Deduction {
     pub rays: Vec<(Port, Outcome)>,
     /// The cells that became known, and whether each holds an atom; at least one.
     pub cells: Vec<(Cell, bool)>,
-    /// How many ways the ray could go, for [`Technique::Ways`]; how many steps led to the contradiction, for
-    /// [`Technique::WhatIf`]; how many atoms are left, for [`Technique::Count`] and [`Technique::Share`];
-    /// else 0.
+    /// The ways the ray could go, for [`Technique::Ways`]; the steps that led to the contradiction, for
+    /// [`Technique::WhatIf`]; the atoms left, for [`Technique::Count`] and [`Technique::Share`]; else 0.
     pub number: u32,
 }

@@ -58,9 +58,8 @@ impl Clues {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors
-    /// [`Stop::Interrupted`] if the watch said so; [`Stop::TooLarge`] beyond 64 x 64, and where the board
-    /// cannot hold so many atoms.
+    /// # Errors [`Stop::Interrupted`] if the watch said so; [`Stop::TooLarge`] beyond 64 x 64, and where
+    /// there are too few cells for the atoms.
     ///
     /// # Complexity
     /// Exponential in the worst case, bounded by the nodes times the number of ports.
@@ -93,6 +92,8 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort
         effort.ask()?;
         let left_out = rays.remove(at);
         let agrees = |other: &AnyBoard| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
+        // No search is needed: a board seen before agrees with the rest. And what is needed once is needed
+        // for good, as the rest only becomes smaller; so one pass over the rays is enough.
         if others.iter().any(agrees) {
             rays.insert(at, left_out);
             at += 1;
@@ -106,6 +107,7 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort
                 match answer {
                     Ok(found) => others.extend(found),
                     Err(Stop::Interrupted | Stop::TooLarge) => return Err(answer.expect_err("matched")),
+                    // Not found out within the nodes: it stays, though it may be one too many.
                     Err(_) => least = Least::Enough,
                 }
                 rays.insert(at, left_out);

@@ -124,6 +124,8 @@ pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Sh
     for followed in 0..2 * Heading::of(size).len() as u32 * size.cells() + 2 {
         let ahead = at.ahead(size);
         let cells = ahead.map(|place| known.at(place));
+        // Of the looks exactly one agrees with what the three cells hold. If what it names is known, it is
+        // that one; else the ray cannot be followed beyond here, and each that may be is a way.
         let is_seen = |look: &&[Option<bool>; 3]| {
             look.iter().zip(cells).all(|(content, cell)| content.is_none() || *content == cell)
         };
@@ -181,6 +183,7 @@ impl PathSearch {
             if !fits(&self.known, &more) {
                 continue;
             }
+            // The ray may come by again: what it has seen is known, until the next look is tried.
             more.iter().for_each(|&(cell, atom)| _ = self.known.note(cell, atom));
             way.extend(&more);
             let gone = match at.next(look, self.port, size) {
@@ -188,6 +191,7 @@ impl PathSearch {
                     if end == self.outcome {
                         self.ways.push(way.clone());
                     }
+                    // A person keeps no more in mind. Looks are limited, too: many may lead to no way.
                     (self.ways.len() <= Technique::MOST_WAYS).then_some(())
                 }
                 Next::Goes(next) => self.go(next, way),
@@ -218,6 +222,7 @@ fn assumed(known: &Known, ahead: [Option<Cell>; 3], look: [Option<bool>; 3]) -> 
 fn fits(known: &Known, way: &[(Cell, bool)]) -> bool {
     let atoms = way.iter().filter(|(_, atom)| *atom).count() as u32;
     atoms <= known.missing()
+        // Of the unknown cells those that become empty are lost for atoms.
         && known.found() + known.unknown() - (way.len() as u32 - atoms) >= known.atoms.min()
 }
 

@@ -143,6 +143,8 @@ impl Reasoner {
         if !known.is_possible() {
             return Err(Halt::Contradiction(None));
         }
+        // Every ray is looked at before any technique is tried: a contradiction must not be passed over
+        // because an easier step was there.
         let looks = self.looks(known, effort)?;
         for technique in Technique::ALL.into_iter().filter(|&technique| technique <= hardest) {
             let step = match technique {
@@ -191,6 +193,7 @@ impl Reasoner {
                 Shown::Contradiction => return Err(Halt::Contradiction(Some(ray))),
                 Shown::Ways(ways) => {
                     let (cells, number) = (common(&ways), ways.len() as u32);
+                    // A ray with few ways is easier to hold in mind: it comes first.
                     let fewer = best.as_ref().is_none_or(|best| number < best.number);
                     if !cells.is_empty() && fewer {
                         best = Some(Deduction { technique: Technique::Ways, rays: vec![ray], cells, number });
@@ -225,6 +228,7 @@ impl Reasoner {
     /// The cell that leads to a contradiction in the fewest steps if it is taken to be the other way.
     fn what_if(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Stop> {
         for most in CHAINS {
+            // Short chains from all cells before longer ones from any, as a person would find them.
             for cell in known.open() {
                 for assumed in [true, false] {
                     let mut trial = known.clone();
@@ -244,6 +248,7 @@ impl Reasoner {
         &self, mut known: Known, most: usize, effort: &mut Effort<'_>,
     ) -> Result<Option<Contradiction>, Stop> {
         for steps in 0..=most {
+            // Without further assumptions: nobody follows an if within an if.
             match self.step(&known, Technique::Share, effort) {
                 Err(Halt::Contradiction(ray)) => return Ok(Some((steps as u32, ray))),
                 Err(Halt::Stopped(stop)) => return Err(stop),

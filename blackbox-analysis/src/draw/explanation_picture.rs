@@ -1,5 +1,4 @@
-//! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and
-//! the cell.
+//! Why a cell is certain, drawn: the observations that force it, their rays where certain, and the cell.
 
 use alloc::{
     format,

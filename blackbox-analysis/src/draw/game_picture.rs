@@ -85,8 +85,7 @@ impl<'a> GamePicture<'a> {
         Framed(&Text { session: self.session, lines }).to_string()
     }
 
-    /// The picture as an SVG document: a guess is a disc as an atom is, a dash locks a cell, and a cross is a
-    /// guess that is no atom.
+    /// The picture as SVG: a guess is a disc as an atom is, a dash locks a cell, a cross is a wrong guess.
     pub fn svg(&self) -> String {
         let size = self.session.params().size();
         let (place, mut items) = (Place::of_picture(size), Vec::new());

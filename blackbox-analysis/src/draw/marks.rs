@@ -1,5 +1,4 @@
-//! Marks of rays: shape first, colour second. A hit is an octagon, a reflection a plate, a detour a disc with
-//! a number.
+//! Marks of rays, by shape first: a hit is an octagon, a reflection a plate, a detour a disc with a number.
 
 use alloc::{format, vec, vec::Vec};
 use core::f64::consts::TAU;
@@ -11,8 +10,7 @@ use super::{
     item::{BLACK, Colour, Item, WHITE},
 };
 
-/// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008,
-/// without yellow), for plots.
+/// Colours for plots that the colour-blind can tell apart (Okabe and Ito, 2008, without yellow).
 pub const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 /// The same, darkened so that small digits can be read.

@@ -70,8 +70,7 @@ impl<'a> Picture<'a> {
         Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 
-    /// Adds rays; detours are numbered from 1 in this order. A ray fired again, from either end, is drawn
-    /// once.
+    /// Adds rays; detours are numbered from 1 in this order. A ray fired again is drawn once.
     ///
     /// # Panics
     /// If a port is not one of the board's.

@@ -8,9 +8,8 @@ use super::{
 };
 use crate::strategy::large_array::{LargeArray, OutOfMemory, zeroed};
 
-/// Words of a record: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If
-/// they are more than [`RECORDED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word
-/// says where.
+/// Words of a record: the atoms; the marks, one bit each, and above them the number of pairs; the pairs.
+/// Beyond [`RECORDED`], those from [`BEFORE_MORE`] on are further pairs; the last half word says where.
 ///
 /// A mark is a reflection, by port from bit 0, or a ray that passes the board straight, from the bit after
 /// them, as far as there are bits. Rays that are no mark and hit nothing leave elsewhere: pairs, as numbered

@@ -78,8 +78,7 @@ impl FollowedGame {
         }
     }
 
-    /// Takes a ray about which nothing was known; says whether it changed what is left. `room` is for a list
-    /// that is being made.
+    /// Takes a ray about which nothing was known; says whether it changed what is left. `room` is for a list.
     pub(crate) fn fire(
         &mut self, positions: &Positions, port: Port, outcome: Outcome, room: &mut Vec<u32>,
     ) -> bool {

@@ -17,8 +17,7 @@ pub enum Autoreset {
     /// The next step ignores the action and begins a new game, with the reward 0.
     #[default]
     NextStep,
-    /// The step that ends a game begins the next one too; [`Environment::finals`] has the last view of the
-    /// old one.
+    /// The step that ends a game begins the next, too; [`Environment::finals`] has the last view.
     SameStep,
     /// A step in a game that is over is refused.
     Disabled,
@@ -159,8 +158,7 @@ impl Environment {
         &self.view
     }
 
-    /// The last view of the games that the last step ended, with [`Autoreset::SameStep`]; other rows mean
-    /// nothing.
+    /// The last view of games that the last step ended, with [`Autoreset::SameStep`]; else nothing.
     pub fn finals(&self) -> &View {
         &self.finals
     }
@@ -252,8 +250,7 @@ impl Environment {
         &self.codes[game * ports..][..ports]
     }
 
-    /// Begins a new game: the first of a seed, or the next of the seed before (of seed 0 after a given
-    /// board).
+    /// Begins a game: the first of a seed, or the next of the seed before (0 after a given board).
     ///
     /// # Errors
     /// [`EnvironmentError::Deal`]; nothing has changed then.

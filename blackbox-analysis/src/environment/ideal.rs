@@ -21,8 +21,7 @@ use crate::{
     prior::{Beliefs, Doing, Prior, WeighedTable},
 };
 
-/// What the ideal observer says, a row for each game. Boards are as likely as games are dealt, or as the
-/// prior says.
+/// What the ideal observer says, by game. Boards are as likely as games are dealt, or as the prior says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Insight {
     cells: usize,
@@ -35,8 +34,7 @@ pub struct Insight {
     pub gain: Vec<f32>,
     /// The most information that any ray was expected to give instead; 0 if the last action was no ray.
     pub best_bits: Vec<f32>,
-    /// How much less than the best ray the ray fired was expected to give, in bits for each point that it
-    /// costs.
+    /// How much less than the best ray the ray fired was expected to give, in bits a point.
     pub regret_a_point: Vec<f32>,
     /// The par of the hidden board.
     pub par: Vec<f32>,

@@ -21,16 +21,13 @@ use super::{
 pub struct Advice {
     /// The size of the board.
     pub size: Size,
-    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at
-    /// random, how many were drawn.
+    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate, how many were drawn.
     pub count: u128,
     /// Whether the numbers are those of boards drawn at random; exact otherwise.
     pub estimated: bool,
-    /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or
-    /// because there are none.
+    /// The port to fire; `None` if no port tells anything, as all boards left have one signature.
     pub best: Option<Port>,
-    /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the
-    /// evidence contradicts itself.
+    /// The unfired ports, the best first, then in canonical order; none if the evidence contradicts itself.
     pub ports: Vec<PortAdvice>,
 }
 
@@ -115,8 +112,7 @@ impl AnyEvidence {
 }
 
 impl AnySolver {
-    /// What every port that was not fired may answer, ranked by the information that its ray gives; see
-    /// [`AnyEvidence::advise`].
+    /// What every unfired port may answer, ranked by the information of its ray; see [`AnyEvidence::advise`].
     ///
     /// # Errors
     /// As [`AnySolver::solve`].

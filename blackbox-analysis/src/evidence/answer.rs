@@ -21,21 +21,18 @@ pub struct Solution {
     pub count: Count,
     /// The numbers of atoms that occur, ascending, each with how many boards have so many.
     pub count_by_atoms: Vec<(u32, Count)>,
-    /// For each cell, row-major, how many of the boards have an atom there; empty where 128 bits do not hold
-    /// these numbers.
+    /// For each cell, row-major, how many boards have an atom there; empty where 128 bits do not hold these.
     pub atom_count: Vec<u128>,
     /// For each cell, row-major, the probability of an atom there, 0 to 1, all boards being equally likely; 0
     /// everywhere if there is no board.
     pub probability: Vec<f64>,
     /// Whether exactly one board satisfies the evidence.
     pub unique: bool,
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
-    /// tells them apart.
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature.
     pub unique_class: bool,
     /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
     pub model: Option<AnyBoard>,
-    /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
-    /// consistent.
+    /// Facts that contradict each other; without any one of them the others do not. None if consistent.
     pub conflict: Vec<Fact>,
 }
 
@@ -45,8 +42,7 @@ impl Solution {
         self.count > 0
     }
 
-    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally
-    /// likely.
+    /// The numbers of atoms that occur, ascending, each with its probability.
     pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
         self.count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.share_of(&self.count)))
     }
@@ -120,8 +116,7 @@ impl AnySolver {
         Ok(is_whole || self.board_counts(&whole, limit)?.count == answer.count)
     }
 
-    /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the
-    /// evidence.
+    /// For each cell, row by row, the probability of an atom there; 0 if no board satisfies the evidence.
     #[cfg(feature = "std")]
     pub(crate) fn probability(
         &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
@@ -177,8 +172,7 @@ impl AnySolver {
 }
 
 impl AnyEvidence {
-    /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all
-    /// the searches that this takes.
+    /// Finds all that follows, with the solver that fits, on the heap. One limit serves all searches.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.

@@ -27,8 +27,7 @@ pub(super) struct BoardCounts {
     pub(super) model: Option<AnyBoard>,
 }
 
-/// The same in numbers of 128 bits, of all boards or of some: by the number of atoms, and for each cell those
-/// with an atom.
+/// The same in 128 bits, of all boards or of some: by the number of atoms, and by cell those with an atom.
 struct Tally {
     by_atoms: Vec<u128>,
     places: Vec<u128>,
@@ -154,8 +153,7 @@ struct Seen {
     free: Vec<u64>,
 }
 
-/// A sum over groups. Groups of one shape are only counted until there are many shapes, since sums of such
-/// large numbers are expensive.
+/// A sum over groups. Groups of one shape are only counted until there are many shapes: large sums are dear.
 struct Sum {
     size: Size,
     seen: BTreeMap<Shape, Seen>,

@@ -32,8 +32,7 @@ pub const fn board_words(size: Size) -> usize {
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made
 /// quickly from its group. Made by [`AnySolver::list`].
 ///
-/// The boards have an order, always the same for the same evidence, in which they are listed and counted; it
-/// is not that of their ranks.
+/// The boards have an order, always the same for the same evidence; it is not that of their ranks.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
@@ -270,8 +269,7 @@ impl AnySolver {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
 
-    /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same
-    /// for any number of threads.
+    /// As [`AnySolver::list`], but that a long search is shared out: the order of its boards is another.
     pub(super) fn shared_list(
         &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {

@@ -4,8 +4,7 @@ use core::{cmp::Ordering, f64::consts::LN_2, fmt};
 
 use num_bigint::BigUint;
 
-/// A number of boards: exact, however large. On 11 x 11 there are up to 2^121 boards, on 12 x 12 more than
-/// 128 bits hold.
+/// A number of boards, exact: on 11 x 11 there are up to 2^121, on 12 x 12 more than 128 bits hold.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::Count};

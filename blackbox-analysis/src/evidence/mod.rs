@@ -251,8 +251,7 @@ impl AnyEvidence {
         }
     }
 
-    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees
-    /// with every fact.
+    /// Whether the evidence leaves `board`: its number of atoms is allowed and it agrees with every fact.
     ///
     /// # Errors
     /// [`OtherSize`] if the board has another size.

@@ -95,6 +95,7 @@ impl AnySolver {
             if weight.is_zero() {
                 continue;
             }
+            // All boards of one number weigh the same: they are counted, one number after the other.
             exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than cells");
             let advice = self.advise(&exact, scoring, limit)?;
             if advice.count > 0 {
@@ -111,6 +112,7 @@ impl AnySolver {
         }
         let count = found.iter().map(|(_, advice)| advice.count).sum();
         let mut ports = BTreeMap::<Port, Parts>::new();
+        // What each outcome weighs is the sum over the numbers, by all that there is.
         for (weight, advice) in &found {
             for port in &advice.ports {
                 for &(outcome, boards) in &port.parts {
@@ -140,12 +142,15 @@ impl Answer {
         let outcomes = outcomes
             .into_iter()
             .chain(Port::all(self.size).filter(|&exit| exit != port).map(Outcome::Detour));
+        // A wrong answer may be one that no board gives: all are listed, each with its chance to be heard.
         let seen: Vec<(Outcome, f64)> =
             outcomes.map(|outcome| (outcome, answered(chances(outcome), self.error, self.size))).collect();
         let told = || seen.iter().map(|&(_, chance)| chance).collect();
+        // With one outcome nothing can be told, whatever the sums come to by rounding.
         let bits = if parts.len() > 1 { information(told(), self.error, self.size) } else { 0.0 };
         let expected_cost =
             seen.iter().map(|&(outcome, chance)| chance * f64::from(self.scoring.ray(outcome))).sum();
+        // Where an answer may be wrong it excludes no board.
         let expected_remaining = if self.error > 0.0 {
             count as f64
         } else {

@@ -1,6 +1,5 @@
 //! One long search on several threads: known cells cut its evidence into parts, as the search itself would
-//! branch, and the threads take one part after the other. The parts are the same however many threads there
-//! are.
+//! branch, and the threads take part after part. The parts do not depend on the threads.
 
 use std::{
     cmp::Ordering,
@@ -83,9 +82,8 @@ pub(super) fn within_few<T>(
 /// What came of a unit, and the nodes that it took.
 type Done<T> = (Result<T, Stop>, u64);
 
-/// Does units of work on as many threads as the limit allows, and gives what came of them in their order: to
-/// the last, or to the first at which it `ends`. The nodes are taken from the limit as if one thread had done
-/// the same.
+/// Does units of work on as many threads as the limit allows, and gives what came of them in their order, to
+/// the first at which it `ends`. The nodes are taken as if one thread had done the same.
 ///
 /// # Errors
 /// The first in the order of the units.

@@ -57,8 +57,7 @@ impl Drop for InWork<'_> {
         match self.failed {
             // It was told to stop.
             None | Some(Stop::Interrupted) => {}
-            // The fixed memory of a search: the others go on, so that it does not depend on their order
-            // whether the nodes end first.
+            // A search's fixed memory: the others go on, so that the answer does not depend on their order.
             Some(Stop::Memory) => drop(parts.failed.get_or_insert(Stop::Memory)),
             Some(stop) => {
                 if parts.failed != Some(Stop::Interrupted) {
@@ -135,9 +134,7 @@ impl AnySolver {
     /// Does some work for the evidence and for all parts that are given away, each once, on as many threads
     /// as the limit allows and in any order.
     ///
-    /// # Errors
-    /// [`Stop::Limit`] exactly if the parts together take more nodes than there are; else the error of a
-    /// part.
+    /// # Errors [`Stop::Limit`] if the parts together take more nodes than there are; else a part's error.
     pub(super) fn share(
         &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {

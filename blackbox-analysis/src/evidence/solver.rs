@@ -35,8 +35,7 @@ use crate::AnyBoard;
 pub struct AnySolver(Option<Kind>);
 
 /// The solvers of the core: for each kind the sizes that it takes, and the bytes of stack that a search takes
-/// at most, a few times over: it follows a ray by recursion, at most 256 deep, and each step of it has some
-/// boards.
+/// at most, a few times over: it follows a ray by recursion, at most 256 deep.
 macro_rules! kinds {
     ($($(#[$with:meta])? $kind:ident($solver:ty): $fits:expr, $stack:expr;)*) => {
         #[derive(Clone, Debug)]

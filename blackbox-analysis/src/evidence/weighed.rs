@@ -141,6 +141,8 @@ impl AnySolver {
         limit.take(count as u64);
         let error = narrowed.weights.error;
         let answers = narrowed.answers.len() as u32;
+        // At a port of n there are n + 1 outcomes; the n wrong ones share the error. So what the answers say
+        // of a board depends only on how many agree with it, and a short table has it.
         let [right, wrong] =
             [1.0 - error, error / f64::from(size.ports())].map(|chance| Scaled::of_ln(f64::ln(chance)));
         let likelihoods = (0..=answers).map(|agree| right.powi(agree).times(wrong.powi(answers - agree)));
@@ -198,6 +200,7 @@ impl WeighedBoards<'_> {
                 batch.words.copy_from_slice(&words[first * each..][..count * each]);
                 let atoms = self.narrowed.evidence.atoms();
                 let cells = self.narrowed.evidence.facts();
+                // Named boards were not searched for: known cells are checked here, rays are answers.
                 let is_so = |board: &[u64]| {
                     let number = board.iter().map(|word| word.count_ones()).sum();
                     atoms.contains(number)
@@ -221,6 +224,7 @@ impl WeighedBoards<'_> {
         if answers.is_empty() {
             return;
         }
+        // 64 boards are one word for each answer: those that agree with it have their bit set.
         for (block, weights) in batch.weights.chunks_mut(64).enumerate() {
             let mut right = [0usize; 64];
             for &(port, code) in answers {

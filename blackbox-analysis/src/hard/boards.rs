@@ -33,8 +33,7 @@ impl HardInstance {
         self.choices().map(|choice| self.board(choice))
     }
 
-    /// The board of a choice of transpositions, whatever their product is. Bits beyond the transpositions are
-    /// ignored.
+    /// The board of a choice of transpositions, whatever their product is. Further bits are ignored.
     #[allow(clippy::missing_panics_doc, reason = "the placement is on the board")]
     pub fn board(&self, choice: u32) -> AnyBoard {
         AnyBoard::from_atoms(self.size, self.placement(choice)).expect("cells of the board")

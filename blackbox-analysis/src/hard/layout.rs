@@ -1,5 +1,4 @@
-//! Which rows and columns of the board mean what. Rows and columns count from 1, as in
-//! `docs/research/complexity.md`.
+//! Which rows and columns of the board mean what. They count from 1, as in `docs/research/complexity.md`.
 
 use blackbox_core::{Cell, Label, Port, Side, Size};
 

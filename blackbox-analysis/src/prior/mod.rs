@@ -116,8 +116,7 @@ impl Prior {
         Self { numbers: Some((least..=most).map(|atoms| (atoms, 0.0)).collect()), ..Self::default() }
     }
 
-    /// The same with weights of numbers of atoms. Numbers that are not named are impossible; the weights of
-    /// one named twice are added.
+    /// The same with weights of numbers of atoms: others are impossible, the weights of one named twice add.
     ///
     /// # Errors
     /// [`PriorError`] if a weight is negative or not finite, or if none is above 0.

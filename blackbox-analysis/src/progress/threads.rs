@@ -5,8 +5,7 @@
 
 use std::{num::NonZeroUsize, thread};
 
-/// How many threads work where this many are asked for: with 0 as many as the machine runs at once, and never
-/// more than that.
+/// How many threads work where this many are asked for: at most as many as the machine runs, with 0 all.
 ///
 /// ```
 /// use blackbox_analysis::progress::threads;

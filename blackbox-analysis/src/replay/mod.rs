@@ -1,5 +1,4 @@
-//! Games that were played, ray by ray: what each ray left, what it was expected to tell, and which ray would
-//! have told most.
+//! Games that were played, ray by ray: what each left, was expected to tell, and which would have told most.
 //!
 //! Under a prior, or where answers may be wrong, all boards are weighed. Without, all boards are equally
 //! likely: where all can be listed, and there are rays enough to be worth it, the lists of the
@@ -53,8 +52,7 @@ pub struct CellGuess {
 pub struct Out<'a> {
     /// What each ray left and was worth.
     pub worth: &'a mut [Worth],
-    /// The share of the boards left after it that have an atom in each cell, row by row; NaN where that is
-    /// not known.
+    /// The share of the boards left that have an atom in each cell, row by row; NaN where unknown.
     pub posterior: &'a mut [f32],
     /// The information in bits that a ray from each port was expected to give before it; NaN where that is
     /// not known, and at ports whose outcome is known.
@@ -71,9 +69,8 @@ impl<'a> Log<'a> {
     /// Games on boards of a size, and what their players knew about the number of atoms. `ends` says where
     /// each game ends in `rays`, in ascending order.
     ///
-    /// # Errors
-    /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays
-    /// do.
+    /// # Errors [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games end elsewhere than
+    /// the rays.
     pub fn new(
         size: Size, atoms: AtomRange, ends: &'a [usize], rays: &'a [(Port, Outcome)],
     ) -> Result<Self, ManyError> {
@@ -148,8 +145,7 @@ pub struct Worth {
     pub gain: f64,
     /// The information that it was expected to give, in bits; no number if it was repeated.
     pub expected: f64,
-    /// The port where a ray was expected to give most, the first of equal ones; `None` if no ray tells
-    /// anything.
+    /// The port where a ray was expected to give most, the first of equals; `None` if none tells anything.
     pub best: Option<Port>,
     /// What that was.
     pub best_bits: f64,

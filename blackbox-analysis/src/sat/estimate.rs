@@ -83,6 +83,8 @@ impl AnyEvidence {
             Err(stop @ (Stop::Limit | Stop::Memory)) => EstimateWalk::towards(self, limit)?.ok_or(stop)?,
             Err(stop) => return Err(stop),
         };
+        // The first board is whichever was found; after so many steps the walk has forgotten it. Between two
+        // boards that are taken it goes on, as neighbours are nearly the same board.
         walk.steps(BEFORE, limit)?;
         let ports: Vec<Port> = Port::all(self.size()).filter(|&port| self.result(port).is_none()).collect();
         let mut counts: Vec<Vec<(Outcome, u128)>> = vec![Vec::new(); ports.len()];
@@ -90,6 +92,7 @@ impl AnyEvidence {
             walk.steps(BETWEEN, limit)?;
             for (&port, counts) in ports.iter().zip(&mut counts) {
                 let outcome = walk.board.fire(port);
+                // What comes often is met early: it is near the front of the list.
                 if let Some(count) = counts.iter_mut().find(|count| count.0 == outcome) {
                     count.1 += 1;
                 } else {
@@ -174,6 +177,8 @@ impl EstimateWalk {
 
     /// Changes one or two cells, if no more facts are broken then: steps there and back are equally likely.
     fn step(&mut self) {
+        // Both cells are drawn without a look at the board, so the way back is drawn as often as the way
+        // there: all boards that the walk reaches are met equally often in the long run.
         let one = self.cell();
         let two = self.cell();
         let changes = self.atoms.min() != self.atoms.max() && self.random.below_in_one_step(2) == 0;
@@ -189,6 +194,8 @@ impl EstimateWalk {
         if broken <= self.broken && self.atoms.contains(self.board.count()) {
             self.broken = broken;
         } else {
+            // A step that is refused is undone, and the board is met once more. Without that, boards with few
+            // neighbours would come too rarely.
             self.toggle(one);
             if !changes {
                 self.toggle(two);

@@ -1,5 +1,4 @@
-//! Evidence as a question of propositional logic: for boards beyond the search, for proof and for
-//! interchange.
+//! Evidence as propositional logic: for boards beyond the search, for proof and for interchange.
 //!
 //! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`]
 //! ask a solver for such questions (`batsat`); [`find`] and [`conclude`](crate::conclude()) try the search

@@ -59,8 +59,7 @@ impl Problem {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors
-    /// [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than the limit allows;
+    /// # Errors [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than allowed;
     /// [`Stop::Interrupted`].
     ///
     /// # Complexity

@@ -18,8 +18,7 @@ pub struct SatSolution {
     pub unique: Option<bool>,
     /// Whether all boards that satisfy the evidence, one at least, have the same signature.
     pub unique_class: Option<bool>,
-    /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
-    /// consistent.
+    /// Facts that contradict each other; without any one of them the others do not. None if consistent.
     pub conflict: Option<Vec<Fact>>,
 }
 
@@ -30,8 +29,7 @@ impl SatSolution {
     }
 }
 
-/// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence and
-/// encoding.
+/// A board that satisfies the evidence, or `None`; always the same for the same evidence and encoding.
 ///
 /// A node of the limit is a decision of the solver, a few microseconds.
 ///

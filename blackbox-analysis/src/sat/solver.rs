@@ -108,8 +108,7 @@ impl<'a, 'b> Solver<'a, 'b> {
 
     /// Adds the variables and clauses that the formula has gained since the last call.
     ///
-    /// # Errors
-    /// [`Stop::Memory`] where formula and solver together do not fit the limit's memory;
+    /// # Errors [`Stop::Memory`] where formula and solver do not fit the limit's memory;
     /// [`Stop::Interrupted`].
     pub(super) fn take(&mut self, cnf: &Cnf) -> Result<(), Stop> {
         let clauses = clause_bytes(0) * cnf.clauses().len() as u64 + 8 * cnf.literals() as u64;

@@ -58,8 +58,7 @@ impl Advisor {
     /// The most classes among which the best seeker chooses quickly enough for a game.
     const QUICK: usize = 512;
 
-    /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as
-    /// fast.
+    /// An advisor for games on boards of `size` with `atoms` atoms; about others it is slower.
     ///
     /// # Complexity
     /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.

@@ -87,8 +87,7 @@ impl Book {
         })
     }
 
-    /// The port in the position after the images of these rays, fired in any order and from either end of a
-    /// detour.
+    /// The port after the images of these rays, fired in any order and from either end of a detour.
     fn follow(&self, history: &[(Port, Outcome)], symmetry: Symmetry) -> Option<Port> {
         let image = |&(port, outcome): &(Port, Outcome)| {
             (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size))

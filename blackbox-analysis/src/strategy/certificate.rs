@@ -59,6 +59,7 @@ pub fn certificates(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec
 fn all<const P: usize, const C: usize>(
     table: Table<'_, P, C>, threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
+    // Images of a placement have images of its certificate: one of each orbit is proved, the lowest.
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
     let is_first = |rank: usize, board: Board| {
@@ -144,6 +145,7 @@ impl<const P: usize, const C: usize> Agreeing<P, C> {
                 set[row.class as usize / 64] |= 1 << (row.class % 64);
             }
         }
+        // The last word has bits for the classes that there are, and none beyond.
         let classes = table.classes();
         let all = (0..words).map(|at| u64::MAX >> (64 - (classes - 64 * at).min(64))).collect();
         Self { all, sets }
@@ -151,6 +153,8 @@ impl<const P: usize, const C: usize> Agreeing<P, C> {
 
     /// A class other than that of `row` with its outcomes at all these ports.
     fn other(&self, row: &Row<P>, ports: u64) -> Option<u32> {
+        // A class has the outcomes of the row at all these ports if its bit is in all of their sets: 64 are
+        // asked at a time, and the first that is left is enough.
         let chosen: Vec<&[u64]> = (0..P)
             .filter(|at| ports >> at & 1 == 1)
             .map(|at| self.sets[at * C + usize::from(row.codes[at])].as_deref().expect("an outcome"))

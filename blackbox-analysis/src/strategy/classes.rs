@@ -28,6 +28,8 @@ impl Hashes {
 
     /// Takes note of the signatures of the placements from this rank on, at most [`PORTION`] of them.
     pub(super) fn add<const P: usize>(&mut self, rank: usize, rows: &[[u8; P]]) {
+        // The lower five bits of a hash say which bit of a word, those above which word. The first placement
+        // sets its bit in `once`; who finds it set may have the same signature, and sets it in `again`.
         let hashes = &mut self.by_rank[rank..][..rows.len()];
         let (once, again) = (&mut self.once[..], &mut self.again[..]);
         let mask = once.len() - 1;
@@ -37,6 +39,7 @@ impl Hashes {
         for (hashed, row) in hashes.iter_mut().zip(rows) {
             *hashed = hash(row);
             let word = &mut once[(*hashed >> 5) as usize & mask];
+            // Every hash is written, but only a repeat moves the end on: the next one overwrites the others.
             repeated[repeats] = *hashed;
             repeats += (*word >> (*hashed & 31) & 1) as usize;
             *word |= 1 << (*hashed & 31);
@@ -50,9 +53,12 @@ impl Hashes {
     /// The placements among these, at most [`PORTION`], that may share their signatures with others.
     fn suspects<'a>(&self, ranks: Range<usize>, found: &'a mut [usize; PORTION]) -> &'a [usize] {
         let again = &self.again[..];
+        // The bit of a repeat is that of its first placement, too. So who shares a signature is always found,
+        // and of the others only those that share a bit.
         let mask = again.len() - 1;
         let mut count = 0;
         for (rank, hash) in ranks.clone().zip(&self.by_rank[ranks]) {
+            // Written like the repeats. The remainder spares a check, and never wraps.
             found[count % PORTION] = rank;
             count += (again[(hash >> 5) as usize & mask] >> (hash & 31) & 1) as usize;
         }
@@ -80,15 +86,17 @@ impl<'a, const P: usize> Classes<'a, P> {
     pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; P]]) -> Result<Self, OutOfMemory> {
         // The first placement of a remainder that was met again is not counted among the repeats.
         let suspects = codes.len().min(2 * hashes.repeats);
+        // A bit met by k placements, two at least, has k - 1 repeats, and k is at most twice as many.
         let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
         Ok(Self { hashes, slots, weights: zeroed(codes.len())?, codes, rank: 0, found: 0 })
     }
 
-    /// Numbers the classes of the next placements, and moves the signature of every new class from its
-    /// placement's place to its own.
+    /// Numbers the classes of the next placements, and moves the signature of each new class to its place.
     pub(super) fn number(&mut self, class_of: &mut [u32]) {
         let start = self.rank;
         let end = start + class_of.len();
+        // What lies between two suspects has signatures of its own: it becomes classes in one step, by
+        // `advance`. A suspect that is the first of its kind waits with them: it is a new class, too.
         let mut suspects = [0; PORTION];
         for &at in self.hashes.suspects(start..end, &mut suspects) {
             if let Some(known) = self.known(at) {
@@ -106,6 +114,7 @@ impl<'a, const P: usize> Classes<'a, P> {
         for (class, new) in class_of.iter_mut().zip(self.found as u32..) {
             *class = new;
         }
+        // Classes are never more than placements: signatures move down in place, over those not needed.
         self.codes.copy_within(self.rank..end, self.found);
         self.weights[self.found..][..class_of.len()].fill(1);
         self.found += class_of.len();
@@ -118,6 +127,8 @@ impl<'a, const P: usize> Classes<'a, P> {
     fn known(&mut self, rank: usize) -> Option<u32> {
         let hash = self.hashes.by_rank[rank];
         let (codes, slots) = (&*self.codes, &mut self.slots[..]);
+        // A class that waits has no place of its own yet: its signature is at its placement, as far beyond
+        // `rank` as its number is beyond `found`.
         let place = |class: usize| if class < self.found { class } else { class - self.found + self.rank };
         let mask = slots.len() - 1;
         let mut at = hash as usize & mask;
@@ -128,6 +139,8 @@ impl<'a, const P: usize> Classes<'a, P> {
                 slots[at] = u64::from(hash) << 32 | (class as u64 + 1);
                 return None;
             }
+            // Two signatures may have one hash: only the comparison says that the class is the same. Else the
+            // next slot is looked at, up to a free one.
             let class = slot as u32 - 1;
             if (slot >> 32) as u32 == hash && codes[place(class as usize)] == codes[rank] {
                 return Some(class);
@@ -144,6 +157,7 @@ impl<'a, const P: usize> Classes<'a, P> {
 
 /// A mixture of all bytes of a signature.
 fn hash<const P: usize>(codes: &[u8; P]) -> u32 {
+    // Both halves of a product by an odd number, the golden ratio, depend on all bits of the word.
     let (words, _) = codes.as_chunks::<8>();
     let mixed = words.iter().fold(0u64, |hash, &word| {
         let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;

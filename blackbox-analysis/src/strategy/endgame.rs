@@ -8,8 +8,7 @@ use super::{
     shallowest_tree::shallowest,
 };
 
-/// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and
-/// bound.
+/// At most 64 classes with the way every port splits them; finds the cheapest tree by branch and bound.
 ///
 /// Kept between uses, it reuses its memory.
 pub(crate) struct Endgame<const P: usize, const C: usize> {

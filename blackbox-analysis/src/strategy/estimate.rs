@@ -59,6 +59,7 @@ impl Estimates {
     /// Through these points, (placements, mean cost): linear in the logarithm between and beyond them.
     pub(crate) fn through(scoring: Scoring, points: &[(f64, f64)]) -> Self {
         let line = |n: f64| {
+            // Beyond the last point, and at infinity, the last piece of the line goes on.
             let next = points.iter().position(|&(at, _)| at >= n).unwrap_or(points.len() - 1).max(1);
             let ((x0, y0), (x1, y1)) = (points[next - 1], points[next]);
             let slope = (y1 - y0) / (x1.log2() - x0.log2());
@@ -101,6 +102,7 @@ impl Estimates {
         let mut outcomes = [0u8; P];
         for (code, counts) in (0..).zip(counts.outcomes()) {
             for (port, &count) in counts.iter().enumerate() {
+                // A group costs its ray, once for each placement, and what is estimated for the rest.
                 if count > 0 {
                     outcomes[port] += 1;
                     sums[port] +=
@@ -109,6 +111,7 @@ impl Estimates {
             }
         }
         for (sum, outcomes) in sums.iter_mut().zip(outcomes) {
+            // All placements give one outcome there: the ray costs and tells nothing.
             if outcomes < 2 {
                 *sum = u64::MAX;
             }
@@ -121,6 +124,8 @@ impl Estimates {
     pub(crate) fn candidates<const P: usize, const C: usize>(
         &self, rows: &[Row<P>], parts: &mut [Row<P>], look: usize,
     ) -> Vec<Candidate> {
+        // The counts of all ports come from one pass over the rows; a look two rays ahead takes a pass for
+        // each group of a port. So the cheap one chooses which ports are worth the dear one.
         let one_ahead = self.by_port(&Counts::<P, C>::of(rows));
         let mut order: Vec<usize> = (0..P).filter(|&port| one_ahead[port] < u64::MAX).collect();
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));

@@ -30,8 +30,7 @@ impl Seeker for Entropy {
     }
 }
 
-/// The seeker that fires the port with the smallest largest outcome: the fewest boards left in the worst
-/// case. Of equal ones the first.
+/// The seeker that fires the port with the fewest boards left in the worst case, the first of equals.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Worst;
 
@@ -55,8 +54,7 @@ impl Seeker for MostOutcomes {
     }
 }
 
-/// The seeker that fires any port where no ray has entered or left, though its outcome may be known. Others
-/// are compared with it.
+/// The seeker that fires any port where no ray has entered or left, for comparison with others.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomRays {
     seed: u64,

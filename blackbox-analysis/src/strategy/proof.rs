@@ -30,8 +30,7 @@ pub struct Proof {
     pub claims: Vec<Claim>,
 }
 
-/// The claim that the placements that agree with some rays cost a certain amount at least, all together, from
-/// there on.
+/// The claim that the placements that agree with some rays cost so much at least, from there on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The rays.

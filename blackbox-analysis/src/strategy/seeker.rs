@@ -13,8 +13,7 @@ use crate::{effort::Effort, progress::Progress};
 
 /// A player who fires until one class is left.
 ///
-/// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements
-/// with it.
+/// Implement it to see how well a way of playing does, with [`evaluate`](super::evaluate).
 ///
 /// ```
 /// use blackbox_analysis::{effort::Effort, strategy::{EvaluateOptions, OutcomeTable, Position, Seeker, evaluate}};
@@ -38,8 +37,7 @@ use crate::{effort::Effort, progress::Progress};
 pub trait Seeker: Sync {
     /// The port to fire, where at least two classes are left; `None` to give up the evaluation.
     ///
-    /// The same position must get the same answer: the evaluation visits it once for all placements it stands
-    /// for.
+    /// The same position must get the same answer: it is visited once for all its placements.
     fn choose(&self, position: &Position<'_>) -> Option<Port>;
 
     /// As [`choose`](Self::choose), for many positions at once.

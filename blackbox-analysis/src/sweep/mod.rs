@@ -1,5 +1,4 @@
-//! Boards of few rows, column by column: an exact solver that shares nothing with the search, and the number
-//! of different signatures.
+//! Boards of few rows, column by column: a solver that shares nothing with the search; numbers of signatures.
 //!
 //! A board is swept from left to right. What is to the left of a cut matters only by its last two columns and
 //! by where each half path ends that enters it through a row. So many boards share a state, and their numbers

@@ -4,9 +4,8 @@
 //! line for each ray with its entry: `L`, `B`, `R` or `T` and a position from 1 to 8. After the last case a
 //! line `X` ends the input. The answer to a ray is one line: `H`, `R` or the exit port.
 //!
-//! The reader is strict: every byte that continues no valid input is an error (a carriage return, a blank
-//! line, a sign, a leading zero, anything after `X`, no case at all); only the last line may lack its
-//! newline.
+//! The reader is strict: every byte that continues no valid input is an error (a blank line, a sign, a
+//! leading zero, anything after `X`, no case at all); only the last line may lack its newline.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;

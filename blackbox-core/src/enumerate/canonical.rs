@@ -149,8 +149,7 @@ pub struct Representative {
 /// symmetries that keep the size (12 for a hexagon, 8 for a square, 4 for any other rectangle), with the
 /// number of boards it stands for.
 ///
-/// The boards come in a fixed order. Their number is known, and [`Canonical::slice`] divides the work without
-/// walking it.
+/// The boards come in a fixed order. Their number is known; [`Canonical::slice`] divides the work.
 ///
 /// ```
 /// use blackbox_core::{Board, Size, enumerate::Canonical};

@@ -80,8 +80,7 @@ impl AtomRange {
         self.max
     }
 
-    /// The same range, if a board of this size has cells for the most atoms. [`AtomRange::ANY`] is right for
-    /// every board.
+    /// The same range, if a board of this size has cells for the most atoms, or it is [`AtomRange::ANY`].
     ///
     /// ```
     /// use blackbox_core::{AtomRange, Size};

@@ -123,8 +123,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         Ok(None)
     }
 
-    /// The first choice of `size` facts that no board agrees with: no board with any number of atoms, or none
-    /// with an admitted one.
+    /// The first choice of `size` facts that no board agrees with, of any number of atoms or one admitted.
     fn contradicting(&mut self, size: u32, any: bool, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
         self.contradicting_after(size, None, any, limit)
     }

@@ -99,8 +99,7 @@ impl<F: PartialBoard> Descent<'_, F> {
         Undecided { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
     }
 
-    /// Looks for boards from here, and calls `visit` if they are one group. Cells that single rays force are
-    /// decided on the way.
+    /// Looks for boards from here, and calls `visit` if they are one group. Cells that rays force are set.
     ///
     /// # Errors
     /// [`Stop::Memory`].
@@ -162,8 +161,7 @@ impl<F: PartialBoard> Descent<'_, F> {
         seen
     }
 
-    /// Calls `visit` with all boards of this [room](Self::room), also those that contradict rays still to be
-    /// followed.
+    /// Calls `visit` with all boards of this [room](Self::room), whatever further rays contradict.
     pub fn undecided<T>(&self, visit: impl FnOnce(&BoardGroup<'_, F>) -> T) -> T {
         let state = &self.solver.search.state;
         let (atoms, free, extra) = (state.board.atoms(), state.board.unknowns(), self.room().extra);

@@ -32,8 +32,7 @@ pub struct Evidence<G: Seek = Board> {
     pub(super) refused: Option<Fact>,
 }
 
-/// Evidence about a board of any size. The value is 2 kB, and 34 kB without the feature `alloc`: pass it by
-/// reference.
+/// Evidence about a board of any size. The value is 2 kB, 34 kB without `alloc`: pass it by reference.
 pub type WideEvidence = Evidence<WideBoard>;
 
 impl<G: Seek> Evidence<G> {
@@ -141,12 +140,15 @@ impl<G: Seek> Evidence<G> {
         let size = self.size();
         let (port, outcome) = canonical(port, outcome);
         let twin = other_end(port, outcome);
+        // Both ends are checked before either is written.
         for port in core::iter::once(port).chain(twin.map(|(exit, _)| exit)) {
             if port.index() >= size.ports() {
                 return Err(EvidenceError::Port { port, size });
             }
         }
         let fact = Fact::Ray { port, outcome };
+        // A port has room for one result. The first fact that does not fit is kept beside them: with its
+        // opponent it is the clash, and no board satisfies the evidence whatever else is added.
         if self.opponent(fact).is_some() {
             self.refused.get_or_insert(fact);
             return Ok(());

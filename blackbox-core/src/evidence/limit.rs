@@ -7,8 +7,7 @@ use core::{fmt, ops::ControlFlow};
 pub struct Progress {
     /// The steps done.
     pub done: u64,
-    /// All steps. It may grow a little when work has to be done again; 0 where nobody knows how many there
-    /// are, as in a search.
+    /// All steps. It may grow a little when work has to be done again; 0 where nobody knows, as in a search.
     pub total: u64,
 }
 

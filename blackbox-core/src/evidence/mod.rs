@@ -1,5 +1,4 @@
-//! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers
-//! questions about it.
+//! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers.
 //!
 //! The modules in the order in which they are understood:
 //!

@@ -24,8 +24,7 @@ pub struct Outcomes<'a, G: Seek = Board> {
 }
 
 impl<G: Seek> Outcomes<'_, G> {
-    /// The length of the memory that [`Solver::outcomes`] needs for a board of `size`: `p * (p + 2)` numbers
-    /// for `p` ports.
+    /// The length of the memory of [`Solver::outcomes`] for `size`: `p * (p + 2)` numbers for `p` ports.
     ///
     /// ```
     /// use blackbox_core::{Board, Size, evidence::Outcomes};
@@ -77,8 +76,7 @@ fn row_mut<W>(counts: &mut [W], port: u16, size: Size) -> &mut [W] {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// The number of boards, of those that satisfy the evidence, for each outcome at each port that was not
-    /// fired.
+    /// The number of boards that satisfy the evidence for each outcome at each unfired port.
     ///
     /// `memory` has at least [`Outcomes::room`] numbers; their values before the call do not matter.
     ///

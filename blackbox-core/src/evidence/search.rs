@@ -83,8 +83,7 @@ pub(super) struct Search<F: Contents> {
 /// branches. That is expensive, but the only way to leave a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
 
-/// A ray is followed by recursion, one level for each place that it decides; with more unknown places than
-/// this the stack might overflow.
+/// A ray is followed by recursion, one level for each place that it decides: more might overflow the stack.
 pub(super) const DEPTH: u32 = 256;
 
 enum Node<W> {
@@ -195,8 +194,7 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// Every place that is undecided at the top gets `each`, as the decisions below expect; the others hold
-    /// the same in all boards.
+    /// Every place that is undecided at the top gets `each`; the others hold the same in all boards.
     fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
         let mut unknown = self.state.board.unknowns();
         while let Some(place) = unknown.pop() {

@@ -233,8 +233,7 @@ impl<F: Contents> State<F> {
         self.propagate()
     }
 
-    /// Looks one step ahead for every ray by itself: if one content of a place contradicts the ray at once,
-    /// the place gets the other.
+    /// Looks one step ahead for every ray: if one content of a place contradicts it, it gets the other.
     pub(super) fn look_ahead(&mut self) -> Result<bool, Dead> {
         let mut forced = false;
         let mut slot = 0;

@@ -3,8 +3,7 @@
 use super::{Seek, board_count::Weight, ray_position::Place};
 use crate::{Board, Cell, Size};
 
-/// The numbers of boards that satisfy the evidence, borrowed from the [`Solver`](super::Solver) that counted
-/// them.
+/// The numbers of boards that satisfy the evidence, borrowed from the [`Solver`](super::Solver).
 ///
 /// ```
 /// use blackbox_core::{Cell, Evidence, evidence::{BoxSolver, Limit}};

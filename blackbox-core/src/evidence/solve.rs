@@ -71,8 +71,7 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALL
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Sets the state to these results and cells, and traces every ray as far as it goes. `false` if that
-    /// shows a contradiction.
+    /// Sets the state to these results and cells, and traces the rays. `false` at a contradiction.
     pub(super) fn begin(
         &mut self, evidence: &Evidence<F::Board>, results: impl Iterator<Item = (u16, u16)>,
         cells: impl Iterator<Item = (Cell, bool)>,
@@ -86,8 +85,7 @@ impl<F: PartialBoard> Solver<F> {
         for (port, result) in results {
             self.search.state.watch(port, result);
         }
-        // All rays are there before any cell is known, and all cells before any ray moves: so each ray starts
-        // on the whole of what is given.
+        // All rays come before any cell, all cells before any ray moves: each ray starts on all there is.
         let mut done = Ok(());
         for (cell, atom) in cells {
             done = done.and_then(|()| self.search.state.know(cell, atom));
@@ -220,8 +218,7 @@ impl<F: PartialBoard> Solver<F> {
         self.counting(evidence, true, None, None, limit)
     }
 
-    /// As [`Solver::solve`], without the boards of the parts that it gives away; these depend on the evidence
-    /// alone.
+    /// As [`Solver::solve`], without the parts that it gives away; these depend on the evidence alone.
     ///
     /// ```
     /// use blackbox_core::{Evidence, Fact, evidence::{BoxSolver, Limit}};

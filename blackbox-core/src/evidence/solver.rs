@@ -10,8 +10,7 @@ use super::{
 
 /// A solver: the memory that a search needs. It may be used for one evidence after another.
 ///
-/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger
-/// boards.
+/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB.
 ///
 /// Beside its own memory a search takes stack, since it follows the last rays by recursion, at most 256 deep:
 /// at most some 0.1 MB to 11 x 11, and 2 MB beyond; mostly a tenth of it.

@@ -1,5 +1,4 @@
-//! An unfired ray through many boards at once, look by look, for any shape; `unfired_ray.rs` does the same
-//! with the lines of rectangles.
+//! An unfired ray through many boards at once, look by look, for any shape; `unfired_ray.rs` goes by lines.
 
 use super::{
     Limit, Stop,
@@ -16,8 +15,7 @@ struct Looker<'a, 'l, F: Contents> {
     row: &'a mut [F::Weight],
 }
 
-/// Adds to a row, by the ray's outcome, all boards with the atoms of `board`, which has no unknown places,
-/// and further ones.
+/// Adds to a row, by the ray's outcome, all boards with the atoms of `board`, all known, and further ones.
 ///
 /// # Complexity A node of the limit for each place that the ray looks at; as many calls deep as there are
 /// further atoms.

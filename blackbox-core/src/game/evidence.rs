@@ -4,8 +4,7 @@ use super::{Params, Session};
 use crate::evidence::{AtomRange, Evidence, Seek};
 
 impl Params {
-    /// The numbers of atoms that a seeker is told: those that the parameters admit, up to the number of
-    /// cells.
+    /// The numbers of atoms that a seeker is told: those of the parameters, up to the cells.
     ///
     /// ```
     /// use blackbox_core::{AtomRange, game::Params};

@@ -54,9 +54,8 @@ pub enum Move {
 }
 
 impl Move {
-    /// Reads a move of a board of this size. On rectangles it does so as leniently as upstream: numbers may
-    /// have leading blanks, zeros and a plus sign; what follows the move is ignored, except after `S`, which
-    /// must stand alone.
+    /// Reads a move of a board of this size. On rectangles it is as lenient as upstream: numbers may have
+    /// leading blanks, zeros and a plus sign; what follows is ignored, except after `S`.
     ///
     /// ```
     /// use blackbox_core::{Port, Size, game::Move};
@@ -212,8 +211,7 @@ pub enum MoveError {
     Count { guesses: u32, min: u32, max: u32 },
     /// The cell is locked. Only [`Session::play`](super::Session::play) refuses this.
     Locked { cell: Cell, size: Size },
-    /// The last check was wrong and nothing has changed since. Only [`Session::play`](super::Session::play)
-    /// refuses this.
+    /// The last check was wrong, nothing changed since. Only [`Session::play`](super::Session::play) says so.
     JustWrong,
 }
 

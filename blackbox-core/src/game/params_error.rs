@@ -32,8 +32,7 @@ pub enum ParamsError {
 }
 
 impl ParamsError {
-    /// Upstream's message, word for word. Upstream has none for [`ParamsError::Overflow`] and for hexagons;
-    /// there it is ours.
+    /// Upstream's message, word for word; for [`ParamsError::Overflow`] and for hexagons it is ours.
     ///
     /// ```
     /// use blackbox_core::game::ParamsError;

@@ -5,8 +5,7 @@
 pub enum Seed<'a> {
     /// The bytes themselves.
     Bytes(&'a [u8]),
-    /// Two hexadecimal digits a byte, as in saved games; other characters count as the digit 0, an odd one at
-    /// the end is left out.
+    /// Two hexadecimal digits a byte, as in saved games; other characters are 0, an odd last one is left out.
     Hex(&'a [u8]),
     /// As in a link: `%` and two hexadecimal digits for a byte.
     Link {

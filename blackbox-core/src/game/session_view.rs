@@ -53,8 +53,7 @@ impl<G: Rays> Session<G> {
         self.params
     }
 
-    /// The atoms: those hidden at the start or, once equivalent guesses have been accepted, the guesses.
-    /// See [`Session`].
+    /// The atoms: those hidden or, once equivalent guesses were accepted, the guesses. See [`Session`].
     pub fn atoms(&self) -> &G {
         if matches!(self.phase, Phase::Accepted) { &self.guesses } else { &self.hidden }
     }
@@ -92,14 +91,12 @@ impl<G: Rays> Session<G> {
         self.marks.get(port)
     }
 
-    /// Whether the last check or the end of the game shows that the guesses contradict the ray at `port`. See
-    /// [`Session`].
+    /// Whether the last check or the end shows guesses that contradict the ray at `port`. See [`Session`].
     pub fn is_wrong(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Wrong)
     }
 
-    /// Whether the last check or the end of the game fired the ray at `port` to show that the guesses are
-    /// wrong. See [`Session`].
+    /// Whether the last check or the end fired the ray at `port` to show wrong guesses. See [`Session`].
     pub fn is_omitted(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Omitted)
     }

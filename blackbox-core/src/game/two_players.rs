@@ -57,8 +57,7 @@ impl Match {
         self.points
     }
 
-    /// The player with fewer points; `None` for a draw. Within a round only one player may have sought. See
-    /// [`Match`].
+    /// The player with fewer points; `None` for a draw. Within a round one may have sought. See [`Match`].
     pub const fn leader(&self) -> Option<usize> {
         let [first, second] = self.points;
         if first == second { None } else { Some((second < first) as usize) }

@@ -209,8 +209,7 @@ impl From<Cell> for (u8, u8) {
     }
 }
 
-/// Reads `3,4`, in parentheses or not, whatever the shape; [`Cell::parse`] reads the cell as people write it
-/// on a board.
+/// Reads `3,4`, in parentheses or not, whatever the shape; [`Cell::parse`] reads what people write.
 impl FromStr for Cell {
     type Err = CellError;
 

@@ -117,8 +117,7 @@ impl Size {
         Self { reflects: self.side > 0, ..self }
     }
 
-    /// Whether an atom straight ahead of a port with another beside it throws the ray back; otherwise it
-    /// absorbs.
+    /// Whether an atom ahead of a port with another beside it throws the ray back; else it absorbs.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -226,8 +225,7 @@ impl Size {
         }
     }
 
-    /// The number of ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on
-    /// hexagons.
+    /// The ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -254,8 +252,7 @@ impl Size {
         self.width <= 8 && self.height <= 8 || self.side > 0
     }
 
-    /// The bits of a [`Board`](crate::Board) that are cells of this size; for a larger size, the bits of 8 x
-    /// 8.
+    /// The bits of a [`Board`](crate::Board) that are cells of this size; of a larger one, of 8 x 8.
     ///
     /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
     ///
@@ -305,8 +302,7 @@ impl fmt::Debug for Size {
     }
 }
 
-/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr`, the letters capital or small, the numbers without leading
-/// zeros; `×` may stand for `x`.
+/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr` in any case, without leading zeros; `×` may stand for `x`.
 impl FromStr for Size {
     type Err = SizeError;
 

@@ -93,8 +93,7 @@ impl Symmetry {
         MirrorY, Mirror30, Mirror60,
     ];
 
-    /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square,
-    /// 4 for any other rectangle.
+    /// The symmetries that keep the size: 12 for a hexagon, 8 for a square, 4 for any other rectangle.
     ///
     /// ```
     /// use blackbox_core::{Size, Symmetry};
@@ -188,6 +187,7 @@ impl Symmetry {
         let (first, then) = (self.in_hexagon(), next.in_hexagon());
         assert!(first < 12 && then < 12, "two symmetries of one shape");
         // A mirror changes the sense of the turns before it.
+        // Each is turns after a mirror, or after none. Two mirrors are none.
         let turns = if then >= 6 { 6 - first % 6 } else { first % 6 };
         Self::HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
     }
@@ -261,6 +261,9 @@ impl Symmetry {
             return image;
         }
         let image = self.size(size);
+        // In the order that defines the names: rows and columns first, then left and right, then top and
+        // bottom. A flip turns the whole box of 8 x 8 over, so a smaller board comes to lie at its far end;
+        // the shift brings it back, and as what it leaves is empty, no bit crosses from row to row.
         let mut bits = bits;
         if self.transposes() {
             bits = transpose(bits);
@@ -278,6 +281,8 @@ impl Symmetry {
 /// Exchanges the bits at `8 * y + x` and `8 * x + y` by three delta swaps (Hacker's Delight, 7-3).
 const fn transpose(bits: u64) -> u64 {
     const fn swap(bits: u64, shift: u32, mask: u64) -> u64 {
+        // Two bits that differ are exchanged by flipping both. First single bits within squares of 2 x 2
+        // cells, then squares of 2 x 2 within those of 4 x 4, then those within the whole.
         let differ = (bits ^ (bits >> shift)) & mask;
         bits ^ differ ^ (differ << shift)
     }

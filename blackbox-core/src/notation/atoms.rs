@@ -1,5 +1,4 @@
-//! The list of atoms: `8x8:(1,2)(6,2)`, `hex5:(3,2)`; without atoms, `8x8:`. On hexagons cells may have their
-//! names, `hex5:C4`.
+//! The list of atoms: `8x8:(1,2)(6,2)`, `hex5:(3,2)`; without atoms, `8x8:`. Or names: `hex5:C4`.
 
 use core::fmt;
 

@@ -8,8 +8,7 @@ use crate::{
     text::{Piece, clauses, unmarked},
 };
 
-/// What a text looks like by its beginning; it may still hold an error. Readers that expect something else
-/// say so.
+/// What a text looks like by its beginning. Readers that expect something else say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Likeness {

@@ -272,8 +272,7 @@ impl Notation {
 /// The characters that may stand around a board: line ends, and before it a byte-order mark.
 const AROUND: [char; 3] = ['\n', '\r', '\u{feff}'];
 
-/// The text without the characters around the board. A row may begin with blanks, and a seed may end with
-/// them.
+/// The text without what surrounds the board. A row may begin with blanks, a seed end with them.
 fn trimmed(text: &str) -> &str {
     let text = text.trim_start_matches(AROUND).trim_end_matches(['\n', '\r']);
     if text.contains('\n') {

@@ -59,8 +59,7 @@ pub(super) struct SizedSink<'a, S> {
 }
 
 impl<S: Sink> SizedSink<'_, S> {
-    /// Announces the size that stands at `offset`. A hexagon gets the other rule of the first look if that
-    /// was asked for.
+    /// Announces the size at `offset`. A hexagon gets the other rule of the first look if asked for.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
         let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {

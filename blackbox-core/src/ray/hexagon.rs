@@ -117,8 +117,7 @@ impl PreparedHexagon {
         }
     }
 
-    /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next
-    /// cell and direction.
+    /// Where a ray comes that has these cells ahead: a code, of its end or not, its next cell and direction.
     #[inline(always)]
     fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
         // A ray that came from a cell or from outside has no atom behind it at either side, or it would have

@@ -85,8 +85,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// Reads a side letter, capital or small, and a position, which may have leading zeros; a port of a hexagon
-/// has no letter.
+/// Reads a side letter, capital or small, and a position, with leading zeros or not; of a hexagon no letter.
 impl FromStr for Label {
     type Err = PortError;
 

@@ -5,8 +5,7 @@ use crate::words;
 /// A way to name ports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbering {
-    /// Side letters with a 1-based position: `L1`; on hexagons, which have no such letters, the printed
-    /// numbers.
+    /// Side letters with a 1-based position: `L1`; on hexagons the printed numbers.
     #[default]
     Letters,
     /// The number printed on the original board: 1-based, counter-clockwise from the upper left.

@@ -60,8 +60,7 @@ impl Outcome {
         }
     }
 
-    /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, such as `B5`; on hexagons its
-    /// number.
+    /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, `B5` or a number.
     ///
     /// ```
     /// use blackbox_core::{Board, Port, Size};

@@ -308,8 +308,7 @@ impl Numbering {
         }
     }
 
-    /// The port that this numbering calls by the letter and position of another one, which it calls by this
-    /// one's.
+    /// The port that this numbering calls by letter and position of another, which it calls by this one's.
     pub(crate) const fn port(self, port: Port, size: Size) -> Port {
         let Label { side, position } = port.label(size);
         match (self, side) {

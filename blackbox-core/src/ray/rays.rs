@@ -40,8 +40,7 @@ pub trait Rays: Grid {
     /// The outcomes of all ports in canonical order. See [`Board::signature`](crate::Board::signature).
     fn signature(&self) -> Self::Signature;
 
-    /// Writes the codes of [`Rays::signature`] into `codes`, one for each port: bytes for at most 254 ports,
-    /// or `u16` for all.
+    /// Writes the codes of [`Rays::signature`] into `codes`: bytes for at most 254 ports, or `u16`.
     ///
     /// ```
     /// use blackbox_core::{Board, Rays};

@@ -5,8 +5,7 @@ use core::fmt;
 use super::{Code, Numbering, Outcome, Port, SignatureError};
 use crate::grid::{Size, Symmetry};
 
-/// The outcomes of a board at all its ports, in canonical order. Boards with equal signatures cannot be told
-/// apart by any play.
+/// The outcomes of a board at all ports, in canonical order. No play tells apart boards of equal signatures.
 ///
 /// `Signature` alone is that of a [`Board`](crate::Board): 58 bytes; [`WideSignature`] is that of a
 /// [`WideBoard`](crate::WideBoard).

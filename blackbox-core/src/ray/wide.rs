@@ -57,6 +57,8 @@ impl Way {
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
         let size = board.size();
         loop {
+            // An atom in any of the three lines ends this leg: the scan is over their union, word by word,
+            // and begins beyond the ray's own place.
             let [before, here, behind] = board.three_lines(self.in_row, self.line);
             let look = |word: usize| before[word] | here[word] | behind[word];
             let mut word = usize::from(place / 64);
@@ -82,6 +84,8 @@ impl Way {
                 }
                 ahead.ilog2()
             };
+            // Now the lines one by one. One in its own line absorbs the ray, whatever is beside it; two
+            // beside it send it back; one turns it, a place before: line and place exchange roles.
             let is_set = |line: &Line| line[word] >> stop & 1 == 1;
             if is_set(here) {
                 return End::Hit;
@@ -131,6 +135,7 @@ pub(super) fn codes<C: Code>(board: &WideBoard, codes: &mut [C]) {
     let sides = (u16::from(size.width()), u16::from(size.height()));
     codes.fill(C::HIT);
     for side in Side::ALL {
+        // All are hits until something else is found: hits need not be written, and what is no hit is done.
         let Way { in_row, forwards, .. } = Way::of(side, 0);
         let (lines, length) =
             if in_row { (size.height(), size.width()) } else { (size.width(), size.height()) };
@@ -168,6 +173,7 @@ pub(super) fn codes<C: Code>(board: &WideBoard, codes: &mut [C]) {
 /// The places of a line that have a neighbour in it.
 fn beside(line: &Line) -> Line {
     core::array::from_fn(|word| {
+        // The bit next to a word's end is the first or the last of its neighbour.
         let low = if word > 0 { line[word - 1] >> 63 } else { 0 };
         let high = line.get(word + 1).map_or(0, |word| word << 63);
         line[word] << 1 | line[word] >> 1 | low | high

@@ -33,8 +33,7 @@ pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
     if is_decimal(text) { text.parse().ok() } else { None }
 }
 
-/// Reads a decimal number, with or without leading zeros. `None` for any other text, and for a number that
-/// does not fit.
+/// Reads a decimal number, with or without leading zeros. `None` for any other text or too large a number.
 ///
 /// ```
 /// use blackbox_core::internal::number;

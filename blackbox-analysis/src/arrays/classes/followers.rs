@@ -10,6 +10,8 @@ impl Hashed<'_> {
     ) -> Result<Vec<u64>, ArrayError> {
         let mut entries = Vec::with_capacity(parts.clone().map(|(_, hashes, _)| hashes.len()).sum());
         for (first, hashes, places) in parts {
+            // The hash above, the board's index below; stretches come in the order of the boards, so of one
+            // class the first board comes first.
             let entry = |(&hash, &place)| u64::from(hash) << 32 | (first + usize::from(place)) as u64;
             entries.extend(hashes.iter().zip(places).map(entry));
         }
@@ -43,6 +45,8 @@ impl Hashed<'_> {
         for at in 0..entries.len() {
             let entry = entries[at];
             let slot = &mut slots[slot_of(entry)];
+            // Written to both lists, and one of them moves on. What is kept for later goes where entries were
+            // read already, as no more are kept than read; below it is the same with `left`.
             (owners[owning], entries[more]) = (entry, entry);
             let is_free = *slot == 0;
             owning += usize::from(is_free);
@@ -60,6 +64,8 @@ impl Hashed<'_> {
             for at in start..more.min(start + CHUNK / 2) {
                 let entry = entries[at];
                 let owner = owners[slots[slot_of(entry)] as usize - 1];
+                // With another hash it has another signature: nothing is known of it but that, and it waits
+                // for a round in which other bits choose the slots.
                 if entry >> 32 == owner >> 32 {
                     pairs.push([entry, owner]);
                 } else {
@@ -67,6 +73,7 @@ impl Hashed<'_> {
                     left += 1;
                 }
             }
+            // Each pair is traced side by side, a portion at a time, so that the rows stay in the cache.
             both.clear();
             let words = self.packing.words();
             for &entry in pairs.as_flattened() {
@@ -74,6 +81,7 @@ impl Hashed<'_> {
             }
             let length = write_rows(self.packing, &both, &mut rows)?;
             for (&[entry, owner], rows) in pairs.iter().zip(rows.chunks_exact(2 * length)) {
+                // Unequal signatures of one hash are rare. The next round's slot has another owner.
                 if rows[..length] == rows[length..] {
                     followers.push(entry << 32 | owner & u64::from(u32::MAX));
                 } else {
@@ -96,6 +104,8 @@ fn keep_alike(entries: &mut Vec<u64>, bucket_bits: u32) {
     let mut again = vec![0u64; 1 << (again_bits - 6)];
     let place_again = |hash: u32| (hash & ((1 << again_bits) - 1)) as usize;
     for &entry in &*entries {
+        // All hashes of a bucket begin with the same bits: they are turned to the end, and the bits after
+        // them choose the mark. The marks of those met again go by the last bits.
         let hash = (entry >> 32) as u32;
         let place = (hash.rotate_left(bucket_bits) >> (32 - seen_bits)) as usize;
         let word = &mut seen[place / 64];

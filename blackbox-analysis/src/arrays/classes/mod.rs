@@ -38,6 +38,7 @@ pub fn class_labels(
     if labels.len() != count {
         return Err(ArrayError::Length { found: labels.len(), expected: count });
     }
+    // Nobody can make boards whose hashes fall together, as the keys are new each time.
     let random = RandomState::new();
     let work = Hashed::new(packing, boards, count, [0, 1].map(|key| random.hash_one(key)));
     let all_ends = count.div_ceil(work.stretch) << work.bucket_bits;
@@ -48,6 +49,8 @@ pub fn class_labels(
     }
     // The labels are room for the hashes first.
     let (mut places, mut ends) = (vec![0; count], vec![0; all_ends]);
+    // One thread hashes a stretch and puts it in the order of its buckets. Then a bucket is the parts with
+    // its number in all stretches: who has one hash is in one bucket, and threads share nothing.
     let stretches = boards
         .chunks(work.stretch * packing.words())
         .zip(labels.chunks_mut(work.stretch))
@@ -76,6 +79,7 @@ pub fn class_labels(
     for pair in followers.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten() {
         labels[(pair >> 32) as usize] = pair as u32;
     }
+    // Boards in their order: a leader comes before its followers, so when they are met it has its class.
     let mut classes = 0;
     for index in 0..count {
         let leader = labels[index] as usize;
@@ -132,6 +136,7 @@ impl<'a> Hashed<'a> {
         let (mut found, mut rows) = (vec![0; hashes.len()], Vec::new());
         let chunks = boards.chunks(CHUNK * self.packing.words()).zip(found.chunks_mut(CHUNK));
         for (at, (boards, found)) in chunks.enumerate() {
+            // The signatures live only as long as their chunk: kept are 32 bits of each.
             if state.stopped() {
                 return Err(ArrayError::Interrupted);
             }
@@ -142,6 +147,8 @@ impl<'a> Hashed<'a> {
                 ends[self.bucket(*hash)] += 1;
             }
         }
+        // A counting sort: how many there are of each bucket becomes where it begins; and as each hash takes
+        // the next place of its bucket, that becomes where it ends.
         let mut start = 0;
         for end in &mut *ends {
             start += std::mem::replace(end, start);
@@ -157,6 +164,7 @@ impl<'a> Hashed<'a> {
     /// A hash of a signature; all are of one length.
     #[inline]
     fn hash(&self, row: &[u8]) -> u32 {
+        // Two words, each mixed with a key, multiplied; the product's halves are folded, as in wyhash.
         let mix = |sum: u64, bytes: &[u8; 16]| {
             let word = |at| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("8 bytes"));
             let product = u128::from(sum ^ word(0)) * u128::from(self.keys[1] ^ word(8));
@@ -165,6 +173,7 @@ impl<'a> Hashed<'a> {
         let (sixteens, rest) = row.as_chunks();
         let mut sum = sixteens.iter().fold(self.keys[0], mix);
         if !rest.is_empty() {
+            // The zeros behind the end cannot make two rows alike, as all rows are of one length.
             let mut last = [0; 16];
             last[..rest.len()].copy_from_slice(rest);
             sum = mix(sum, &last);

@@ -38,8 +38,7 @@ pub struct Explanation {
     pub cell: Cell,
     /// Whether it holds an atom.
     pub atom: bool,
-    /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms alone
-    /// forces the cell.
+    /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms does.
     pub facts: Vec<Fact>,
     /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that:
     /// no fact was found that can be left out, but a smaller set may exist.
@@ -166,8 +165,7 @@ fn first<G: blackbox_core::evidence::Seek>(
 fn explained<F: PartialBoard>(
     solver: &mut Solver<F>, evidence: &Evidence<F::Board>, cell: Cell, limit: &mut Effort<'_>,
 ) -> Result<Explanation, Unexplained> {
-    // Threads search where that takes long, by the same rule for any number of them: the board that is found
-    // decides what is found next.
+    // Threads search where that takes long, by one rule: the board that is found decides what is found next.
     #[cfg(feature = "std")]
     let find: &mut Find<'_, F::Board> = &mut |evidence, limit| {
         within_few(limit, |limit| solver.model(evidence, limit)).unwrap_or_else(|| first(evidence, limit))

@@ -87,6 +87,8 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         };
         let mut forced: Vec<Option<bool>> = cells().map(|cell| Some(model.contains(cell))).collect();
         for (at, cell) in cells().enumerate() {
+            // A cell is forced unless some board has it otherwise. Each board that is found clears all cells
+            // where it differs from the first, so that most cells need no search of their own.
             let Some(atom) = forced[at] else { continue };
             match within(self.board(|at| chosen[at], Some((cell, !atom)), &mut part))? {
                 Some(None) => {}
@@ -108,6 +110,7 @@ pub(super) fn few<F: PartialBoard>(
 ) -> Result<(Vec<bool>, bool), Stop> {
     let count = facts.all.len();
     if count <= MOST {
+        // Half of what is left remains for the other way.
         let nodes = Facts::<F>::nodes()[0].min(limit.left() / 2);
         if let Some(set) = within_part(limit, nodes, |part| fewest(facts, otherwise, part))? {
             return Ok(((0..count).map(|at| set >> at & 1 == 1).collect(), true));
@@ -121,6 +124,8 @@ pub(super) fn few<F: PartialBoard>(
         kept[at] = false;
         let nodes = Facts::<F>::nodes()[1].min(limit.left());
         let without = within_part(limit, nodes, |part| facts.board(|at| kept[at], Some(otherwise), part))?;
+        // Left out if there is still no such board. Where that cannot be told, it is kept: the answer holds,
+        // and may have a fact too many. What is needed stays needed, as the facts only become fewer.
         kept[at] = without.is_none_or(|board| board.is_some());
     }
     Ok((kept, false))
@@ -146,6 +151,8 @@ fn fewest<F: PartialBoard>(
     let all = if facts.all.len() == MOST { u128::MAX } else { (1 << facts.all.len()) - 1 };
     let mut sets = Vec::new();
     loop {
+        // Each board with the cell otherwise disagrees with a fact of the answer at least: the answer meets
+        // each set here, and no smaller one than `chosen` does. If no board is left to it, it is the answer.
         let chosen = smallest_hitting_set(&mut sets, limit)?;
         let Some(board) = facts.board(|at| chosen >> at & 1 == 1, Some(otherwise), limit)? else {
             return Ok(chosen);
@@ -154,6 +161,7 @@ fn fewest<F: PartialBoard>(
         let mut agreed = facts.agreed(&board);
         let mut left = all & !agreed;
         while left != 0 {
+            // The smaller a set, the more it says. A fact that no board takes along stays in it.
             let one = left & left.wrapping_neg();
             left ^= one;
             let more = agreed | one;

@@ -110,6 +110,7 @@ impl AnySolver {
                 limit,
                 |_| false,
                 |part, solver, limit| {
+                    // Each part has random numbers of its own, whichever thread draws it.
                     let seed = SplitMix::of_state(seed.wrapping_add(part as u64));
                     let round = Round { top, points, seed };
                     ask!(solver, &parts[part], |solver, evidence| round.draw(solver, evidence, limit))
@@ -122,12 +123,16 @@ impl AnySolver {
             if found.iter().all(|found| found.nothing) {
                 return Ok(0);
             }
+            // They come in the order of the search, and not all may be wanted: without this the last places
+            // of the search would be drawn less often.
             in_random_order(boards, &mut random)
                 .zip(&mut rest)
                 .for_each(|(from, to)| to.copy_from_slice(from));
             points = if all_found == 0 {
                 points.times(Scaled::of(MORE))
             } else {
+                // The boards still missing, and twice a deviation beyond: that of a rate which `found` boards
+                // tell, and that of the next draw itself.
                 let found = all_found as f64;
                 let rest = rest.len() as f64;
                 // By as much as they may well be fewer than expected.

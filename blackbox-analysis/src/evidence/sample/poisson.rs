@@ -28,6 +28,8 @@ const AT_MOST: [u64; 21] = {
 /// # Complexity
 /// O(`mean`).
 pub(super) fn poisson(mean: f64, random: &mut SplitMix) -> u64 {
+    // Poisson's numbers add up to one with the sum of the means; and of the points with mean 1, each kept
+    // with chance c, those kept have the mean c.
     let whole = mean as u64;
     let kept = ((mean - whole as f64) * 2f64.powi(64)) as u64;
     let points: u64 = (0..whole).map(|_| with_mean_one(random)).sum();
@@ -36,6 +38,7 @@ pub(super) fn poisson(mean: f64, random: &mut SplitMix) -> u64 {
 }
 
 fn with_mean_one(random: &mut SplitMix) -> u64 {
+    // The first number whose chance to be at most so large is more than this.
     let chance = random.bits();
     AT_MOST.iter().take_while(|&&at_most| chance >= at_most).count() as u64
 }

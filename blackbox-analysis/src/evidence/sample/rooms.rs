@@ -25,6 +25,8 @@ impl Rooms {
 
     /// The boards of a room by those of the room at the top.
     pub(super) fn share(&self, room: Undecided) -> Scaled {
+        // The binomial coefficient of the likeliest number, from factorials; the others follow as multiples
+        // of it. So no sum over numbers has a term beyond the range of a float.
         let numbers = Numbers::of(room);
         let [all, chosen, others] = [room.unknown, numbers.likeliest, room.unknown - numbers.likeliest]
             .map(|cells| self.factorials[cells as usize]);
@@ -46,6 +48,7 @@ const NEVER: f64 = 1e-20;
 
 impl Numbers {
     pub(super) fn of(Undecided { unknown, extra: [least, most] }: Undecided) -> Self {
+        // Most ways are there for half of the cells, or for the number that is nearest to it.
         let likeliest = (unknown / 2).clamp(least, most);
         let mut numbers = Self { likeliest, first: likeliest, sums: Vec::new() };
         if least == most {
@@ -53,6 +56,8 @@ impl Numbers {
         }
         // The ways to choose one cell more, by those to choose so many.
         let one_more = |chosen: u32| f64::from(unknown - chosen) / f64::from(chosen + 1);
+        // From the likeliest down, until it is rare; then up from there, past the likeliest, with sums.
+        // Outwards the terms fall faster and faster: what is cut off is less than rounding loses.
         let mut often = 1.0;
         while numbers.first > least && often > NEVER {
             numbers.first -= 1;
@@ -79,6 +84,8 @@ impl Numbers {
         if self.sums.is_empty() {
             return self.likeliest;
         }
+        // A place between 0 and the whole sum; where it lies among the sums says the number. Rounded up it
+        // may be the whole sum: then it is the last.
         let chance = random.bits() as f64 * 2f64.powi(-64) * self.all();
         self.first + self.sums.partition_point(|&sum| sum <= chance).min(self.sums.len() - 1) as u32
     }

@@ -102,9 +102,13 @@ impl Draws {
         let mean = self.mean(room);
         if mean <= FEW {
             self.boards.found.nothing = false;
+            // Numbers are drawn in the last rooms only. The means of a fork's rooms add up to that of the
+            // whole, and their numbers do not depend on each other: no number must be divided among them, and
+            // a part that another thread takes is drawn without a word to the others.
             let count = poisson(mean, &mut self.random);
             return self.fire(descent, count, limit);
         }
+        // What follows from a decision makes the room smaller, before anything is drawn.
         let Branch::Fork(cell) = descent.look(|group| self.whole(group))? else { return Ok(()) };
         for atom in [false, true] {
             descent.with(cell, atom, |descent| self.below(descent, limit))?;
@@ -123,6 +127,8 @@ impl Draws {
     fn fire<F: PartialBoard>(
         &mut self, descent: &Descent<'_, F>, count: u64, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
+        // All draws with one number of atoms go through the rays together. A tree, not a hash table: the
+        // order of the numbers, and with it the boards, is the same each time.
         let mut by_number = BTreeMap::new();
         let numbers = Numbers::of(descent.room());
         for _ in 0..count {

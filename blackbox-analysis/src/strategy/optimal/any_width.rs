@@ -18,8 +18,7 @@ use crate::{
     },
 };
 
-/// The search for the least total cost over all placements of a table: it can be interrupted, kept and
-/// resumed.
+/// The search for the least total cost over all placements: it can be interrupted, kept and resumed.
 pub struct OptimalSearch<'a> {
     table: &'a OutcomeTable,
     searching: Width<'a>,
@@ -98,8 +97,7 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.restore(state))
     }
 
-    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if
-    /// there is one.
+    /// The bracket so far: no seeker does with less than the first, some does with the second, if any.
     pub fn bracket(&self) -> (u64, Option<u64>) {
         searching!(&self.searching, search => search.bracket())
     }
@@ -184,8 +182,7 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.proof(effort))
     }
 
-    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take
-    /// the most.
+    /// The two ends of what [`OptimalSearch::proof`] proves, without the lower one's claims.
     ///
     /// # Errors
     /// As [`OptimalSearch::proof`].

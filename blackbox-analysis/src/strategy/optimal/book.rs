@@ -39,8 +39,7 @@ struct Writer<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Writer<'_, P, C> {
-    /// Writes what the tree plays from a set on; answers the place of its entry, if it has one. The first set
-    /// has one.
+    /// Writes what the tree plays from a set on; answers the place of its entry, if any; the first has one.
     fn write(&mut self, set: &[u32], cancellation: &mut Cancellation<'_>) -> Option<u32> {
         let is_first = self.entries.is_empty();
         if set.len() <= 1 && !is_first {

@@ -1,5 +1,4 @@
-//! The counting bound: a tree of positions with at most this many outcomes has room for this many leaves at
-//! each depth.
+//! The counting bound: a tree with at most so many outcomes a position has room for so many leaves a depth.
 
 use std::ops::{AddAssign, BitOr};
 

@@ -33,8 +33,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// What a set costs at least, searched until the bound reaches `target`. The bound may stay below the
-    /// target though the cost is not.
+    /// What a set costs at least, searched until the bound reaches `target`; it may stay below it.
     pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
         if set.len() <= MOST {
             return self.solve(set, keyed, target).lower;

@@ -72,8 +72,7 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -
     searched(table, scoring, limit, |search, effort| search.proof(effort))
 }
 
-/// As [`optimal`], but only the two ends: no seeker does with less than the first, some seeker does with the
-/// second.
+/// As [`optimal`], but the two ends: no seeker does with less than the first, some does with the second.
 ///
 /// # Errors
 /// As [`optimal`].

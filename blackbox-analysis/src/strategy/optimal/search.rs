@@ -168,8 +168,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 let found = keyed.and_then(|keyed| self.kept(set.len(), keyed.key));
                 let cancellation = &mut self.cancellation;
                 found.unwrap_or_else(|| {
-                    // Counting a set once is dearer than a look into the cache: so it is kept, too, though
-                    // any search will improve on it.
+                    // Counting a set is dearer than a look into the cache: it is kept until improved on.
                     let lower = self.shared.counting.set(sets, set, cancellation);
                     let found = Found { lower, upper: OPEN, port: NO_PORT };
                     if let Some(keyed) = keyed

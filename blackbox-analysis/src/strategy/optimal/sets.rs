@@ -218,8 +218,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             .any(|at| keyed.fixing >> at & 1 == 1 && usize::from(self.ports[at][port]) < port)
     }
 
-    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code:
-    /// nowhere if it was cancelled.
+    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code.
     pub(super) fn split(
         &self, set: &[u32], port: usize, sorted: &mut [u32], cancellation: &mut Cancellation<'_>,
     ) -> [u32; C] {

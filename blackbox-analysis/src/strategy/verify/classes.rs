@@ -58,8 +58,7 @@ impl<const P: usize, const C: usize> Classes<P, C> {
                 each(&mut board, (0, cells), number, &atoms_of, &mut |board| count(&|port| board.fire(port)))
             })?;
         }
-        // Ports lie around the board, so a symmetry shifts them or takes them the other way round: on a
-        // hexagon all by whole sides.
+        // Ports lie around the board: a symmetry shifts them or takes them the other way round.
         let (turns, quarter, mirror) = match size.side() {
             Some(_) => (6, ports / 6, 0),
             None => (4, if width == height { width } else { width + height }, 2 * height + width - 1),

@@ -40,8 +40,7 @@ pub enum VerifyError {
     /// What is known of the claims takes more memory than is allowed; `number` from 1.
     #[error("line {}: the claims up to here take more than {allowed} bytes", FIRST_CLAIM_LINE - 1 + number)]
     Memory { number: usize, allowed: u64 },
-    /// The tree does not tell all classes apart, or goes on where one is left; `node` is its place in the
-    /// list of ports, from 1.
+    /// The tree does not tell all classes apart, or goes on where one is left; `node` is its place, from 1.
     #[error("line {TREE_LINE}, node {node}: {fault}")]
     Tree { node: usize, fault: TreeFault },
     /// The tree costs something else.

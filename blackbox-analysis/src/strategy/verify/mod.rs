@@ -17,16 +17,14 @@ use crate::progress::{self, Work};
 
 pub use error::{TreeFault, VerifyError};
 
-/// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs
-/// less than the lower one.
+/// Checks a proof: its tree tells all classes apart at the upper total, no tree costs less than the lower.
 ///
 /// What is known of the claims keeps to the effort's memory, 128 bytes each. Its watch is told how many
 /// claims are checked; before the first one all placements are traced, the tree is played, and the sets of
 /// all claims are found.
 ///
-/// # Errors
-/// [`VerifyError`] with the first thing that does not hold; [`VerifyError::Interrupted`] if the watch said
-/// so; [`VerifyError::Memory`].
+/// # Errors [`VerifyError`] with the first thing that does not hold; [`VerifyError::Interrupted`],
+/// [`VerifyError::Memory`].
 ///
 /// # Complexity
 /// For each claim one pass over its classes for every port; sets of at most 64 classes are solved anew where

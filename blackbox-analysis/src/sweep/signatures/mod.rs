@@ -82,8 +82,7 @@ impl SignatureCounts {
 
     /// Counts the boards of one size, on their shorter side.
     ///
-    /// # Errors
-    /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as
+    /// # Errors [`Stop::Hexagon`]; [`Stop::TooLarge`] with more than 12 cells on both sides; as
     /// [`SignatureCounts::next`].
     pub fn of(size: Size, unique: bool, limit: &mut Effort<'_>) -> Result<SignatureCount, Stop> {
         if !size.has_columns() {
@@ -98,8 +97,7 @@ impl SignatureCounts {
         Ok(count)
     }
 
-    /// The count for one column more than the last; the first is for one column. After an error there are no
-    /// more.
+    /// The count for one column more than the last, from one on. After an error there are no more.
     ///
     /// # Errors
     /// [`Stop::Limit`] and [`Stop::Interrupted`], a node being a step of a state or of a subset;
@@ -127,9 +125,8 @@ impl SignatureCounts {
         Ok(SignatureCount { signatures: signatures.into(), unique })
     }
 
-    /// The states of the deterministic automaton that were met so far. Once a further column meets no new
-    /// ones there are no others, and every sequence it counts satisfies a linear recurrence of at most this
-    /// order.
+    /// The states of the deterministic automaton met so far. Once a column meets no new ones every sequence
+    /// it counts satisfies a linear recurrence of at most this order.
     pub fn states(&self) -> usize {
         self.subsets.len()
     }

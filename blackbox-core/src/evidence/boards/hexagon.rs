@@ -86,8 +86,7 @@ impl HexWord {
             let [straight, left, right] = ahead.map(|bit| self.atoms & bit != 0);
             match size.turn(straight, left, right) {
                 Look::Absorbed => return HIT,
-                // Rays are reversible: one that comes back to its port was turned back, so its result is
-                // known.
+                // Rays are reversible: one that comes back was turned back, so its result is known.
                 Look::Turned(Turn::Back) => return REFLECTION,
                 Look::Turned(turn) => ray.heading = ray.heading.turned(turn, size),
                 Look::On => {}

@@ -259,8 +259,7 @@ macro_rules! lines {
     };
 }
 
-// The undo log has room for every ray to wait on 128, 128 and 64 places. If a ray needs more, the search ends
-// with [`Dead::Memory`].
+// The undo log has room for every ray to wait on so many places; else the search ends with [`Dead::Memory`].
 lines!(16, 8192);
 lines!(32, 16384);
 lines!(64, 16384);

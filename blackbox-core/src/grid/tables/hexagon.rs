@@ -60,6 +60,8 @@ impl Size {
 }
 
 const fn place(cell: Cell, side: u8) -> (i8, i8) {
+    // The middle of the board is (0, 0). A row begins at q = -far below the middle row and in it, and one
+    // further to the right for each row above it.
     let (far, r) = (side as i8 - 1, cell.y as i8 + 1 - side as i8);
     (cell.x as i8 - if r < 0 { far + r } else { far }, r)
 }
@@ -76,6 +78,7 @@ const fn max(a: i8, b: i8) -> i8 {
 }
 
 const fn is_on((q, r): (i8, i8), far: i8) -> bool {
+    // The three distances from the axes: with -q - r as a third coordinate all three axes are alike.
     max(max(q.abs(), r.abs()), (q + r).abs()) <= far
 }
 
@@ -86,6 +89,9 @@ const fn stepped((q, r): (i8, i8), direction: usize) -> (i8, i8) {
 
 /// The image of a place: left and right exchanged first if `mirrored`, then turned counter-clockwise.
 const fn image((q, r): (i8, i8), mirrored: bool, turns: usize) -> (i8, i8) {
+    // Left and right exchanged, a step to the right, (1, 0), is one to the left, (-1, 0), and one to the
+    // lower right, (0, 1), one to the lower left, (-1, 1). A turn takes each of STEPS to the next: (1, 0) to
+    // (1, -1), (0, 1) to (1, 0).
     let (mut q, mut r) = if mirrored { (-q - r, r) } else { (q, r) };
     let mut turn = 0;
     while turn < turns {
@@ -96,6 +102,8 @@ const fn image((q, r): (i8, i8), mirrored: bool, turns: usize) -> (i8, i8) {
 }
 
 pub(crate) const fn direction_image(direction: usize, mirrored: bool, turns: usize) -> usize {
+    // The mirror takes direction d to 3 - d: right (0) to left (3), upper right (1) to upper left (2). 9 is 3
+    // and a whole turn, so that nothing is negative.
     (if mirrored { 9 - direction } else { direction } + turns) % 6
 }
 
@@ -210,10 +218,13 @@ impl HexagonRays {
         let mut port = 0;
         while port < size.ports() as usize {
             let (first, direction) = board.entries[port];
+            // What a ray may meet on its first leg is its first cell and those beyond.
             let state = first as usize * 8 + direction as usize;
             made.starts[port] = (state as u16, made.beyond[state] | 1 << first);
             made.entered[first as usize] |= 1 << port;
             // Ahead to the left and to the right of a ray that has not entered yet.
+            // Before the edge the ray is one step back from its first cell; from there one step ahead to the
+            // left is the neighbour of that cell two directions on, and to the right four.
             let mut turn = 2;
             while turn <= 4 {
                 let flank = board.neighbours[first as usize][(direction as usize + turn) % 6];

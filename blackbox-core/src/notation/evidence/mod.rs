@@ -294,8 +294,7 @@ impl<G: Seek> Evidence<G> {
     /// rows and columns; or a list of marks for each side, `top: 1 H - R; left: ...`, with `-` for ports that
     /// were not fired. A drawing alone has any number of atoms.
     ///
-    /// On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17;
-    /// =E5 .`.
+    /// On hexagons the size is `hex5` or `hex5r`, ports are numbers, cells `=E5`: `hex5 6; 24 17; =E5 .`.
     ///
     /// ```
     /// use blackbox_core::{Evidence, Numbering};

@@ -24,8 +24,7 @@ impl FaultKind for SaveErrorKind {
     }
 }
 
-/// The kinds of faults in a saved game: one for each message of upstream, and those of the lines of a
-/// hexagon's.
+/// The faults in a saved game: one for each message of upstream, and those of a hexagon's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]

@@ -28,8 +28,7 @@ pub struct Header<'a> {
     pub position: u32,
 }
 
-/// Writes a saved game piece by piece: `put` takes the bytes, in order, until it fails. For rectangles the
-/// bytes are upstream's.
+/// Writes a saved game, of rectangles in upstream's bytes: `put` takes them, in order, until it fails.
 ///
 /// There a seed with a byte outside printable ASCII is written in hexadecimal. In a description such a byte
 /// stands for the digit 0 and is written as 0, since the reader would refuse it.

@@ -193,8 +193,7 @@ const fn head(size: Size) -> ([u8; 2], usize) {
     }
 }
 
-/// Writes the description of these atoms, of a rectangle in their order, as upstream does: lower-case
-/// hexadecimal.
+/// Writes the description of these atoms, of a rectangle in their order: lower-case hexadecimal.
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, internal::write_description};

@@ -63,8 +63,7 @@ impl<'a> GameId<'a> {
     /// | `w8h8m5M5`, `s5m6M6`; `10x6 4`, `hex5 3-6` | any with these parameters, or of this size and number of atoms |
     /// | `https://.../?game=w8h8m5M5%2312345`, `.../blackbox.html#w8h8m5M5%2312345`, `sgtpuzzles:blackbox:w8h8m5M5#12345` | that of a link to a page of the project or of the sgt collection, or to its app, in any text, or of what it holds |
     ///
-    /// A link stands for what a browser hands to its page. One that may end at either of two places is
-    /// refused, and so are two links.
+    /// A link stands for what a browser hands to its page. One with either of two ends is refused.
     ///
     /// Unlike upstream's reader ([`GameId::lenient`]) it ignores no character. `allow_zero` lets the minimum
     /// of atoms be 0, as upstream did before July 2024.
@@ -86,8 +85,7 @@ impl<'a> GameId<'a> {
         name::read(id, allow_zero).map(|(id, _)| id).map_err(|(_, error)| error)
     }
 
-    /// Reads an ID as upstream does: it ignores what is no parameter ([`Params::decode`]), so `8x8` is the
-    /// default.
+    /// Reads an ID as upstream does: what is no parameter is ignored ([`Params::decode`]).
     ///
     /// ```
     /// use blackbox_core::notation::sgt::GameId;

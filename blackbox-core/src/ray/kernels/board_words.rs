@@ -14,9 +14,8 @@ use super::board_bits::Slice;
 pub(super) trait Word<const N: usize>: Copy {
     /// A word of these bits.
     ///
-    /// # Safety
-    /// The processor must have the instructions of this kind of word. With a word at hand its other methods
-    /// are safe.
+    /// # Safety The processor must have the instructions of this kind of word; then its other methods are
+    /// safe.
     unsafe fn new(slice: Slice<N>) -> Self;
 
     fn slice(self) -> Slice<N>;
@@ -76,8 +75,7 @@ impl<const N: usize> Word<N> for Slice<N> {
 #[derive(Clone, Copy)]
 pub(super) struct Register(__m256i);
 
-// SAFETY of all blocks: there is a word, so `new` was called, whose caller has warranted AVX2; and a slice is
-// as long as a register.
+// SAFETY of all blocks: the caller of `new` has warranted AVX2, and a slice is as long as a register.
 #[cfg(target_arch = "x86_64")]
 impl Word<4> for Register {
     #[inline(always)]

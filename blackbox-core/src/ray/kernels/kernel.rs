@@ -9,8 +9,7 @@ use crate::words;
 #[repr(u8)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// x86-64 with AVX-512 (F, IFMA, BW, VBMI, VBMI2) and GFNI, from Ice Lake and Zen 4 on: 64 rays a
-    /// register.
+    /// AVX-512 (F, IFMA, BW, VBMI, VBMI2) and GFNI, from Ice Lake and Zen 4 on: 64 rays a register.
     Avx512 = 0,
     /// x86-64 with AVX2: 32 rays a register.
     Avx2 = 1,

@@ -14,8 +14,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// What no ray on boards of a size exceeds: it never enters a cell twice with one heading, and no cell
-    /// from outside but the first.
+    /// What no ray of a size exceeds: it enters no cell twice with one heading, from outside only the first.
     ///
     /// ```
     /// use blackbox_core::{Size, ray::kernels::Measure};

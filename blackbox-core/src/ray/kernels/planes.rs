@@ -34,9 +34,8 @@ const CHUNK: usize = 64 * WORDS;
 /// [`BatchError`] if the size is a rectangle beyond 8 x 8, a question names a port that it does not have,
 /// `masks` is not `questions.len() * words` long or an atom lies outside the size; nothing is written then.
 ///
-/// # Complexity
-/// O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, with the bit-sliced kernel
-/// 40 kB; no other memory.
+/// # Complexity O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, 40 kB with
+/// the bit-sliced kernel.
 pub fn planes(
     size: Size, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
 ) -> Result<(), BatchError> {
@@ -80,6 +79,7 @@ pub fn planes_with(
         codes.fill(kernel, size, boards, questions);
         for (question, &(port, outcome)) in questions.iter().enumerate() {
             let start = question * words + start;
+            // The last chunk may be short: the bits of boards that are not there are cut off.
             let mask = codes.equal(port, u8::pack(outcome)).0;
             for (word, first) in mask.into_iter().zip((0..boards.len()).step_by(64)) {
                 let boards = (boards.len() - first).min(64);
@@ -112,6 +112,7 @@ impl Codes {
         let ports = usize::from(size.ports());
         let rows = &mut self.rows[..boards.len() * ports];
         run(kernel, size, boards, rows);
+        // Other ports need no planes. A set of 64 bits has room for all ports of these sizes.
         let asked = questions.iter().fold(0u64, |asked, (port, _)| asked | 1 << (port.index() % 64));
         for (port, bits) in self.bits.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
             *bits = [Slice::NONE; 8];
@@ -130,6 +131,7 @@ impl Codes {
     }
 
     fn equal(&self, port: Port, code: u8) -> Slice<WORDS> {
+        // A code is equal where each of its eight bits is: 128 boards are compared by eight operations.
         let bits = self.bits[usize::from(port.index())].iter().enumerate();
         bits.fold(
             Slice::ALL,

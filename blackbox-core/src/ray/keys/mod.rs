@@ -83,8 +83,7 @@ pub struct SignatureKeys {
 }
 
 impl SignatureKeys {
-    /// For signatures of this size, up to the symmetries of the size or, without symmetry, as they are. The
-    /// seed draws the key function.
+    /// For signatures of this size, up to its symmetries or as they are. The seed draws the key function.
     ///
     /// # Errors
     /// [`BatchError::TooLarge`] beyond the box, and for hexagons.

@@ -49,6 +49,7 @@ impl Map {
             ports: size.ports().into(),
             entries: [(0, 0); PORTS],
         };
+        // A border of places that are no cells surrounds the board: a step from the edge ends on one.
         let stride = i16::from(size.width()) + 2;
         for ((index, place), cell) in map.places.iter_mut().enumerate().zip(Cell::all(size)) {
             // On a hexagon columns are slanted: the cell to the lower right is below in the same column.
@@ -61,6 +62,7 @@ impl Map {
             *place = (stride * y + x) as u16;
             map.indices[usize::from(*place)] = index as u16;
         }
+        // Counter-clockwise from the right, as headings are numbered.
         let steps: &[i16] = if map.is_hexagon {
             &[1, 1 - stride, -stride, -1, stride - 1, stride]
         } else {
@@ -72,6 +74,7 @@ impl Map {
             let heading = headings.iter().position(|&other| other == heading).unwrap_or(0);
             let cell = cell.index(size) as usize % CELLS;
             map.entries[usize::from(port.index()) % PORTS] = (cell as u16, heading as u8);
+            // Who leaves at a port goes against the heading of the ray that enters there.
             map.exits[(heading + map.headings / 2) % map.headings][cell] = port.index();
         }
         map
@@ -87,6 +90,8 @@ impl Map {
 
     /// How far the places are that a ray looks at: ahead, and ahead on the left and on the right.
     pub(super) fn looks(&self, heading: usize) -> [i16; 3] {
+        // On hexagons the cells ahead on the left and on the right are neighbours, one turn away; on
+        // rectangles they are diagonal, one step ahead and one to the side.
         let ahead = self.steps[heading];
         let [left, right] = [1, self.headings - 1].map(|turns| self.steps[self.turned(heading, turns)]);
         if self.is_hexagon { [ahead, left, right] } else { [ahead, ahead + left, ahead + right] }
