@@ -10,8 +10,7 @@ use blackbox_core::{
     ray::Code,
 };
 
-/// A board whose shape and size are known only at run time: a [`Board`] where one word holds it, a hexagon or
-/// a rectangle within 8 x 8, else a [`WideBoard`].
+/// A board whose shape is known at run time only: a [`Board`] where one word holds it, else a [`WideBoard`].
 ///
 /// Equal boards compare equal, since the size decides the kind.
 ///

@@ -65,8 +65,7 @@ fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
     sets.sort_unstable_by_key(|set| (set.size(), *set));
     for &set in &*sets {
         if kept.iter().all(|&other| other & !set != S::NONE) {
-            // No set kept lies in this one. What lies in it has fewer bits, so it came before; and what meets
-            // the smaller one meets the larger one, too.
+            // No set kept lies in this one: smaller ones came before, and what meets them meets it.
             kept.push(set);
         }
     }
@@ -91,8 +90,7 @@ fn within<S: SmallSet>(
     sets: &[S], size: u32, mut barred: S, limit: &mut Limit<'_>,
 ) -> Result<Option<S>, Stop> {
     limit.spend()?;
-    // The set with the fewest bits to try. One of its bits is in every answer. A set with all bits barred
-    // ends the branch.
+    // The set with the fewest bits to try: one is in every answer. If all are barred there is none.
     let Some(&branch) = sets.iter().min_by_key(|&&set| (set & !barred).size()) else {
         return Ok(Some(S::NONE));
     };

@@ -152,7 +152,6 @@ pub fn par_of(board: &AnyBoard, limit: &mut Effort<'_>) -> Result<Par, Stop> {
 }
 
 /// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
-/// There are some dozens, so that a list will do.
 type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
 
 /// The rays that the reference seeker fires for a placement.

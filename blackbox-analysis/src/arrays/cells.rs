@@ -41,8 +41,7 @@ fn are_whole(parts: &[CellPart]) -> bool {
 }
 
 impl Packing {
-    /// Writes for each board `height` rows of `width` bytes: 1 where there is an atom, else 0, also beyond
-    /// the ends of the shorter rows of a hexagon.
+    /// Writes for each board `height` rows of `width` bytes: 1 where there is an atom, else 0.
     ///
     /// # Errors
     /// [`ArrayError::Length`].

@@ -12,8 +12,7 @@ use crate::progress::{self, Interrupted, Work};
 /// caller who stops the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
-/// As [`each_portion`], for portions that take less time than to start a thread: a single one is done by this
-/// thread, and the watch is not asked.
+/// As [`each_portion`], for quick portions: a single one is done by this thread, and the watch is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>, effort: &mut Effort<'_>, work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {

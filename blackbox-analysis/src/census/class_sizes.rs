@@ -19,8 +19,7 @@ impl ClassSizes {
         Self { small: vec![[0; FIXING.len()]; SMALL], large: BTreeMap::new() }
     }
 
-    /// Counts one class of signatures under the symmetries: each has `boards` boards, and [`FIXING`] of
-    /// `fixing` symmetries leave it as it is.
+    /// Counts one class of signatures, each of `boards` boards; [`FIXING`] of `fixing` symmetries fix it.
     pub(super) fn add(&mut self, boards: u64, fixing: usize) {
         match self.small.get_mut(boards as usize) {
             Some(counts) => counts[fixing] += 1,

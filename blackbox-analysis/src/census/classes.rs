@@ -165,8 +165,7 @@ impl ListRoom {
     }
 }
 
-/// Walks all slices of a job, keeping the boards beside the keys; gives what the gatherers of all threads and
-/// slices come to, put together by `join`.
+/// Walks all slices of a job, keeping boards beside keys; gives what the gatherers come to, joined by `join`.
 fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S, room: &ListRoom, effort: &mut Effort<'_>, gatherer: impl Fn() -> G + Sync,
     mut join: impl FnMut(&mut G, G),

@@ -109,8 +109,7 @@ pub(super) trait Gather<T>: Send {
     fn plain(&mut self, items: u64);
 }
 
-/// Walks the source, keeps the keys of a slice, and hands the groups of equal keys to gatherers, one a
-/// thread. Gives these and the number of keys.
+/// Walks the source, and hands the groups of equal keys of a slice to gatherers; gives these and the keys.
 ///
 /// The steps counted are the positions of the walk and then the keys.
 pub(super) fn run<T: Item, S: Source, G: Gather<T>>(

@@ -86,8 +86,7 @@ pub(super) fn gather(size: Size, ports: &[Port], ways: &[Ways]) -> RayStatistics
         most_deflected: None,
     };
     for (&port, ways) in ports.iter().zip(ways) {
-        // A symmetry takes boards to boards, each once: so what the rays of a port do over all boards, those
-        // of its image do, with the images of the exits.
+        // A symmetry takes boards to boards, each once: a port's image does what the port does.
         let mut class = 0;
         for image in Port::all(size) {
             let Some(&symmetry) =

@@ -35,8 +35,7 @@ pub(super) trait Source: Sync {
 
     fn most_at_once(&self) -> u64;
 
-    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`;
-    /// returns whether it came to the end.
+    /// Hands over what falls into a slice, until the sink says `false`; returns whether it came to the end.
     fn walk<S: FnMut(Entry) -> bool>(
         &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, sink: S,
     ) -> bool;

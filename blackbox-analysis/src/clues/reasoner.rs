@@ -143,8 +143,7 @@ impl Reasoner {
         if !known.is_possible() {
             return Err(Halt::Contradiction(None));
         }
-        // Every ray is looked at before any technique is tried: a contradiction must not be passed over
-        // because an easier step was there.
+        // Every ray is looked at first: no easier step must hide a contradiction.
         let looks = self.looks(known, effort)?;
         for technique in Technique::ALL.into_iter().filter(|&technique| technique <= hardest) {
             let step = match technique {

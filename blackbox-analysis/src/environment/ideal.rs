@@ -159,6 +159,7 @@ impl Ideal {
 
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
+        // The ray is judged by what was known before it; what it gave is what the entropy lost.
         let before = self.entropy(game);
         let changed = match &mut self.games {
             Games::Dealt { positions, games, room } => games[game].fire(positions, port, outcome, room),
@@ -246,6 +247,7 @@ fn greatest(values: &[f32; PORTS]) -> f32 {
     let mut best = [0.0f32; 8];
     for eight in values.as_chunks::<8>().0 {
         for (best, &value) in best.iter_mut().zip(eight) {
+            // A comparison and a choice is one instruction; `max` must think of NaN.
             *best = if value > *best { value } else { *best };
         }
     }
@@ -269,6 +271,7 @@ impl Costs {
     /// For each port, what its ray is expected to give for each point that it is expected to cost.
     fn values(self, chances: &Chances) -> [f32; PORTS] {
         std::array::from_fn(|port| {
+            // What a detour costs more counts as often as one is expected.
             chances.bits[port] / (self.other + chances.detours[port] * (self.detour - self.other))
         })
     }

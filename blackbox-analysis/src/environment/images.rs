@@ -26,6 +26,7 @@ impl Image {
         codes[usize::from(HIT)] = HIT;
         codes[usize::from(UNFIRED)] = UNFIRED;
         let ports: Box<[u8]> = Port::all(size).map(|port| symmetry.port(port, size).index() as u8).collect();
+        // Detours have the code of their exit, reflections of their own port: both move as ports do.
         codes[..ports.len()].copy_from_slice(&ports);
         let cells = Cell::all(size).map(|cell| symmetry.cell(cell, size).index(size) as u8).collect();
         Self { ports, codes, cells }
@@ -84,6 +85,8 @@ impl Images {
         let mut keys = vec![[0; SYMMETRIES]; FACTS];
         let ports = 0..size.ports().into();
         for (port, code) in ports.flat_map(|port| (0..=HIT).map(move |code| (port, code))) {
+            // Under a symmetry a fact has the number of its image. So the keys of a game and of an image of
+            // it are the same numbers in another order, and the least of them is one for both.
             for (key, image) in keys[fact(port, code)].iter_mut().zip(&all) {
                 *key = numbers[fact(image.port(port), image.codes[usize::from(code)])];
             }

@@ -163,6 +163,7 @@ impl BoardList {
         if position >= self.count {
             return None;
         }
+        // First the stretch of groups by its start, then group after group: most have no start kept.
         let stride = self.starts.partition_point(|&start| start <= position) - 1;
         let (mut at, mut skip) = (stride * STRIDE, position - self.starts[stride]);
         loop {
@@ -199,6 +200,7 @@ impl BoardList {
     /// Counts the group whose cells were written last.
     fn close(&mut self, extra: [u16; 2]) -> Option<()> {
         self.extra.push(extra);
+        // The start is what was counted before this group.
         let last = self.extra.len() - 1;
         let number = self.group(last).checked_number()?;
         if last.is_multiple_of(STRIDE) {

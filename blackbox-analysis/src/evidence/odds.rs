@@ -88,6 +88,7 @@ impl Sums {
             }
             for (place, &at) in free.iter().enumerate() {
                 let (left, right) = (&before[place], &after[free.len() - 1 - place]);
+                // With an atom here: each way to have some of the others before and the rest behind.
                 let others =
                     (0..extra).map(|atoms| left[atoms].weight.times(right[extra - 1 - atoms].weight));
                 let others = others.fold(Scaled::ZERO, Scaled::plus);
@@ -104,6 +105,7 @@ fn ways(odds: impl Iterator<Item = Scaled>, most: usize) -> Vec<Vec<Mixture>> {
     let mut all = vec![last.clone()];
     for odds in odds {
         for atoms in (1..=most).rev() {
+            // From the most atoms down: what is read has not had this cell yet.
             last[atoms] = last[atoms].or(last[atoms - 1].and(Mixture::one(odds)));
         }
         all.push(last.clone());

@@ -1,5 +1,4 @@
-//! A group of boards as packed cells: atoms, free cells, and how many of these hold one more; its boards are
-//! listed from any position on, or drawn at random.
+//! A group of boards as packed cells: atoms, free cells, and how many of these hold one more.
 
 use blackbox_core::internal::{SplitMix, Subsets, binomial, lists};
 

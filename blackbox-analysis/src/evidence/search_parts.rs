@@ -103,8 +103,7 @@ pub(super) fn on_threads<T: Send>(
             let unit = unit as usize;
             let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
             let mut go_on = |_| if is_wanted() { ask() } else { ControlFlow::Break(()) };
-            // What the units before it have taken so far is taken off; as they may take more, what all took
-            // is held against the limit in the end.
+            // What units before it took is taken off; as they may take more, all is compared in the end.
             let used: u64 = done_so_far()[..unit].iter().flatten().map(|&(_, used)| used).sum();
             let allowed = left.saturating_sub(used);
             let mut own = Effort::nodes(allowed).with_memory(memory).watched(&mut go_on);

@@ -131,8 +131,7 @@ impl<'a> SharedParts<'a> {
 }
 
 impl AnySolver {
-    /// Does some work for the evidence and for all parts that are given away, each once, on as many threads
-    /// as the limit allows and in any order.
+    /// Does some work for the evidence and all parts given away, each once, on threads, in any order.
     ///
     /// # Errors [`Stop::Limit`] if the parts together take more nodes than there are; else a part's error.
     pub(super) fn share(

@@ -76,8 +76,7 @@ impl HardInstance {
         })
     }
 
-    /// Reads the parts of an instance: the permutation as `2,3,1`, the transpositions as `1-2,2-3`; no
-    /// transposition is an empty text.
+    /// Reads the parts of an instance: the permutation as `2,3,1`, the transpositions as `1-2,2-3`.
     ///
     /// # Errors
     /// [`HardError::Text`] where a text has another form, else as [`HardInstance::new`].

@@ -46,6 +46,7 @@ const SMALL: f64 = -600.0;
 
 impl Own {
     fn new(weights: Vec<Scaled>) -> Self {
+        // As parts of the largest none is too large for a float; one too small has its logarithm.
         let largest = weights.iter().copied().fold(Scaled::ZERO, Scaled::max);
         let logs: Vec<f64> = weights.into_iter().map(|weight| weight.over(largest).ln().min(0.0)).collect();
         let parts = logs.iter().map(|log| log.exp()).collect();
@@ -72,6 +73,7 @@ impl ByBoard {
             Self::Classes { weights, of } => {
                 let class = weights.iter().position(|&known| known == weight).unwrap_or(weights.len());
                 if class == CLASSES {
+                    // One weight too many: all boards so far get theirs written out.
                     let each = of.iter().map(|&class| weights[usize::from(class)]);
                     *self = Self::Each(each.chain([weight]).collect());
                     return;

@@ -26,6 +26,7 @@ pub(super) fn replay(
     let mut ended = vec![Judged::Found; games.ends.len()];
     let deepest = (0..games.ends.len()).map(|game| games.of(game).len()).max().unwrap_or(0);
     for depth in 0..=deepest {
+        // Games go on together: those that have come to the same facts are one question.
         let mut states: HashMap<Box<[(Port, Outcome)]>, Vec<usize>> = HashMap::new();
         for (game, &judged) in ended.iter().enumerate() {
             let rays = games.of(game);
@@ -49,6 +50,7 @@ pub(super) fn replay(
             if *ended != Judged::Found {
                 *worth = Worth::unknown(*ended);
             }
+            // After a contradiction there is no board to judge by: all later rays of the game are only noted.
             *ended = match worth.judged {
                 Judged::Contradicts => Judged::Later,
                 judged => judged,

@@ -194,8 +194,7 @@ impl EstimateWalk {
         if broken <= self.broken && self.atoms.contains(self.board.count()) {
             self.broken = broken;
         } else {
-            // A step that is refused is undone, and the board is met once more. Without that, boards with few
-            // neighbours would come too rarely.
+            // A refused step is undone, and the board met once more, or few neighbours would mean few visits.
             self.toggle(one);
             if !changes {
                 self.toggle(two);

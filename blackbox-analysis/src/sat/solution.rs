@@ -67,8 +67,7 @@ pub fn model(
 /// others. `None` if the evidence is consistent. Of facts that exclude each other at one port or cell both
 /// may be among them.
 ///
-/// Each fact has a variable that switches it on. Of the facts that the solver needed for a refutation, each
-/// is left out if the rest is still refuted.
+/// A variable switches each fact on. Of those needed for a refutation each is left out if it can be.
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the

@@ -53,8 +53,7 @@ impl Hashes {
     /// The placements among these, at most [`PORTION`], that may share their signatures with others.
     fn suspects<'a>(&self, ranks: Range<usize>, found: &'a mut [usize; PORTION]) -> &'a [usize] {
         let again = &self.again[..];
-        // The bit of a repeat is that of its first placement, too. So who shares a signature is always found,
-        // and of the others only those that share a bit.
+        // A repeat's bit is its first placement's, too: who shares a signature is always found.
         let mask = again.len() - 1;
         let mut count = 0;
         for (rank, hash) in ranks.clone().zip(&self.by_rank[ranks]) {
@@ -69,15 +68,13 @@ impl Hashes {
 /// The classes of the placements so far, in the order of their first placements.
 pub(super) struct Classes<'a, const P: usize> {
     hashes: Hashes,
-    /// The signatures: of the classes found, and from `rank` on of the placements that have not been looked
-    /// at; what is between is of no use any more.
+    /// The signatures: of the classes found, and from `rank` on of the placements not looked at yet.
     codes: &'a mut [[u8; P]],
     rank: usize,
     /// How many placements each has.
     weights: LargeArray<u32>,
     found: usize,
-    /// The classes with hashes that may be met again. Open addressing, at most three quarters full: the hash,
-    /// and below it the class plus 1; 0 is free.
+    /// Classes that may be met again, by open addressing: the hash, and below it the class plus 1; 0 is free.
     slots: LargeArray<u64>,
 }
 
@@ -121,9 +118,8 @@ impl<'a, const P: usize> Classes<'a, P> {
         self.rank = end;
     }
 
-    /// The class of a placement, if a placement with its signature was seen before. Otherwise `None`, and the
-    /// placement is noted as the first of a new class; the caller takes the placements before it as classes
-    /// first.
+    /// The class of a placement, if a placement with its signature was seen before. Otherwise `None`, and it
+    /// is noted as the first of a new class.
     fn known(&mut self, rank: usize) -> Option<u32> {
         let hash = self.hashes.by_rank[rank];
         let (codes, slots) = (&*self.codes, &mut self.slots[..]);
@@ -139,8 +135,7 @@ impl<'a, const P: usize> Classes<'a, P> {
                 slots[at] = u64::from(hash) << 32 | (class as u64 + 1);
                 return None;
             }
-            // Two signatures may have one hash: only the comparison says that the class is the same. Else the
-            // next slot is looked at, up to a free one.
+            // Signatures with one hash may differ: then, too, the next slot is looked at, up to a free one.
             let class = slot as u32 - 1;
             if (slot >> 32) as u32 == hash && codes[place(class as usize)] == codes[rank] {
                 return Some(class);

@@ -300,8 +300,7 @@ impl Job {
             if work.stopped() {
                 return Err(OutcomeTableError::Interrupted);
             }
-            // The numbers of atoms follow each other: one that has no more boards fills nothing, and the next
-            // goes on behind it, in the same portion.
+            // One number of atoms after the other: one without boards fills nothing, and the next goes on.
             left.iter_mut().fold(0, |filled, left| filled + left.fill(&mut boards[filled..]));
             let packed = &mut packed[..boards.len() * ports];
             kernels::signatures(size, boards, packed).expect("placements of this size");
@@ -333,8 +332,7 @@ fn numbers(size: Size, atoms: AtomRange) -> RangeInclusive<u32> {
 
 /// The packed outcomes of a board as the codes of a [`Row`].
 fn coded<const P: usize>(signature: &[u8]) -> [u8; P] {
-    // The packed codes fill the row, or there are fewer ports than places: what is beyond stays 0 in all
-    // rows, and so tells nothing apart.
+    // Places beyond the ports stay 0 in all rows, and so tell nothing apart.
     let mut codes = [0; P];
     if let Ok(all) = signature.try_into() {
         codes = all;

@@ -82,8 +82,7 @@ pub(super) struct Case {
     pub(super) bytes: usize,
 }
 
-/// Reads a case byte by byte. `later` says that it is not the first, so that the line `X` may stand here;
-/// `last`, that nothing follows the input.
+/// Reads a case byte by byte. `later`: it is not the first, so `X` may stand here; `last`: nothing follows.
 pub(super) fn read_case(input: &[u8], last: bool, later: bool) -> Result<Case, Stop> {
     let mut reader = Reader { input, last, at: 0, line: 0, line_start: 0 };
     let first = if later { Expected::RowOrEnd } else { Expected::Cell };

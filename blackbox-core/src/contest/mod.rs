@@ -165,8 +165,7 @@ impl Contest {
         }
     }
 
-    /// Answers a batch of cases from the front of the input as long as they are whole, without faults and fit
-    /// for certain. It does not say why it stops.
+    /// Answers a batch of cases from the front of the input, as long as they are whole, right and surely fit.
     fn answer_batch(&mut self, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
         let answered = match self.kernel {
             #[cfg(target_arch = "x86_64")]

@@ -62,8 +62,7 @@ pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -
     // What a line has besides the name: the upper half of the digit, and the newline.
     const FORM: u32 = u32::from_le_bytes([0, 0x30, b'\n', 0]);
     const FORM_BITS: u32 = u32::from_le_bytes([0, 0xf0, 0xff, 0]);
-    // No line is judged by itself: what is wrong leaves a bit, and all are looked at in the end. A wrong port
-    // finds some answer, which is not kept.
+    // No line is judged by itself: what is wrong leaves a bit, looked at in the end; its answer is not kept.
     let (mut form, mut ports, mut at) = (0, 0, 0);
     while let Some(line) = lines.first_chunk::<4>() {
         lines = &lines[3..];

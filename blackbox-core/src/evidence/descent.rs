@@ -139,8 +139,7 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// The result of `look` with a cell decided and what follows; `None` if that is a contradiction.
-    /// Afterwards these decisions are undone.
+    /// The result of `look` with a cell decided and what follows; `None` at a contradiction.
     ///
     /// # Errors
     /// [`Stop::Memory`], and those of `look`.

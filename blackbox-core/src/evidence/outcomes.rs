@@ -183,6 +183,8 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
         // The parts are no more than the whole: their sums cannot overflow if this does not.
         let boards = further.checked_number().ok_or(Stop::Overflow)?;
         self.count = self.count.checked_add(boards).ok_or(Stop::Overflow)?;
+        // Few boards are written out, and a kernel traces many of them at once, also from several leaves; of
+        // many boards each ray is followed through all together.
         if LISTS
             && let Some(listing) = &mut self.listing
             && listing.is_worth(boards)

@@ -105,9 +105,8 @@ static LAYOUTS: [[Layout; 8]; 8] = {
 
 /// The four frames of a board in the order of the headings.
 pub(super) const fn frames(bits: u64) -> [u64; 4] {
-    // A ray upwards has the column as its line and counts its place from the bottom.
-    // To swap the bytes and then reverse all bits is to reverse each byte. A half turn reverses all bits:
-    // that makes the frame of the opposite heading.
+    // A ray upwards has the column as its line and counts its place from the bottom. To swap the bytes and
+    // reverse all bits reverses each byte. The opposite heading has all bits reversed.
     let up = Symmetry::Transpose.bits(bits, Size::CLASSIC).swap_bytes().reverse_bits();
     [bits, up, bits.reverse_bits(), up.reverse_bits()]
 }

@@ -120,8 +120,7 @@ fn check(port: Port, ports: u16, size: Size) {
 #[derive(Clone, Copy)]
 struct PreparedBox {
     atoms: u64,
-    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops:
-    /// with an atom on them or beside them.
+    /// By headings along rows and columns, the cells where a ray stops: an atom is there or beside.
     stops: [u64; 2],
 }
 

@@ -216,6 +216,7 @@ impl<G: Grid> Iterator for Trace<'_, G> {
         match self.state {
             State::Outside => self.enter(),
             State::Inside(cell, heading, None) => self.look(cell, heading),
+            // After a turn nothing is in its way, whatever the board: no second look is needed.
             State::Inside(cell, heading, Some(_)) => self.go_on(cell, heading),
             State::Ended(_) => None,
         }

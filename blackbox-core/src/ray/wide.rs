@@ -57,8 +57,7 @@ impl Way {
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
         let size = board.size();
         loop {
-            // An atom in any of the three lines ends this leg: the scan is over their union, word by word,
-            // and begins beyond the ray's own place.
+            // An atom in any of the three ends this leg: their union is scanned from beyond the ray's place.
             let [before, here, behind] = board.three_lines(self.in_row, self.line);
             let look = |word: usize| before[word] | here[word] | behind[word];
             let mut word = usize::from(place / 64);

@@ -10,8 +10,7 @@ impl Hashed<'_> {
     ) -> Result<Vec<u64>, ArrayError> {
         let mut entries = Vec::with_capacity(parts.clone().map(|(_, hashes, _)| hashes.len()).sum());
         for (first, hashes, places) in parts {
-            // The hash above, the board's index below; stretches come in the order of the boards, so of one
-            // class the first board comes first.
+            // The hash above, the board's index below; of one class the first board comes first.
             let entry = |(&hash, &place)| u64::from(hash) << 32 | (first + usize::from(place)) as u64;
             entries.extend(hashes.iter().zip(places).map(entry));
         }

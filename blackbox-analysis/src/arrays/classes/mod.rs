@@ -128,8 +128,7 @@ impl<'a> Hashed<'a> {
         (u64::from(hash) >> (32 - self.bucket_bits)) as usize
     }
 
-    /// Writes hashes of the boards of a stretch in the order of their buckets, the place of each board in the
-    /// stretch, and where each bucket ends.
+    /// Writes a stretch's hashes in the order of their buckets, each board's place, and the buckets' ends.
     fn fill(
         &self, boards: &[u64], hashes: &mut [u32], places: &mut [u16], ends: &mut [u32], state: &Work,
     ) -> Result<(), ArrayError> {

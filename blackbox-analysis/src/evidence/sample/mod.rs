@@ -123,16 +123,14 @@ impl AnySolver {
             if found.iter().all(|found| found.nothing) {
                 return Ok(0);
             }
-            // They come in the order of the search, and not all may be wanted: without this the last places
-            // of the search would be drawn less often.
+            // Not all may be wanted: in the order of the search its last places would be drawn too rarely.
             in_random_order(boards, &mut random)
                 .zip(&mut rest)
                 .for_each(|(from, to)| to.copy_from_slice(from));
             points = if all_found == 0 {
                 points.times(Scaled::of(MORE))
             } else {
-                // The boards still missing, and twice a deviation beyond: that of a rate which `found` boards
-                // tell, and that of the next draw itself.
+                // What is missing, and two deviations: of the rate as `found` tells it, and of the next draw.
                 let found = all_found as f64;
                 let rest = rest.len() as f64;
                 // By as much as they may well be fewer than expected.

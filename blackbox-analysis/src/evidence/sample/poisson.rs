@@ -22,8 +22,7 @@ const AT_MOST: [u64; 21] = {
 };
 
 /// A number with the distribution of Poisson, by sums and comparisons alone, so that it is the same on every
-/// machine: the sum of as many with the mean 1 as the mean has whole ones, and of one more, each point of
-/// which is kept with the chance that is left.
+/// machine.
 ///
 /// # Complexity
 /// O(`mean`).

@@ -84,8 +84,7 @@ impl Numbers {
         if self.sums.is_empty() {
             return self.likeliest;
         }
-        // A place between 0 and the whole sum; where it lies among the sums says the number. Rounded up it
-        // may be the whole sum: then it is the last.
+        // A place below the whole sum: where it lies among the sums says the number.
         let chance = random.bits() as f64 * 2f64.powi(-64) * self.all();
         self.first + self.sums.partition_point(|&sum| sum <= chance).min(self.sums.len() - 1) as u32
     }

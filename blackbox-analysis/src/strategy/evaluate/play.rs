@@ -47,6 +47,7 @@ impl<'a> Record<'a> {
     }
 
     fn write(&self, class: u32, history: &[(Port, Outcome)], scoring: Scoring, guess: u64) {
+        // Each class comes to one leaf; a guess above leaves that were played is written last.
         let points = history.iter().map(|&(_, outcome)| scoring.ray(outcome)).sum();
         self.rays[class as usize].store(history.len() as u8, Ordering::Relaxed);
         self.points[class as usize].store(points, Ordering::Relaxed);
@@ -155,6 +156,8 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
             Begun::Over(totals) => return Ok(totals),
             Begun::Fired(step) => step,
         };
+        // The parts come to lie in `scratch`, and the rows, which are all in it now, are the room for their
+        // own splits: two arrays serve a game of any depth.
         let ends: [usize; C] = split(rows, step.port.index().into(), scratch);
         let mut on = Totals::NOTHING;
         for (code, start, end) in groups(&ends) {
@@ -191,6 +194,9 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
                 match made {
                     Made::Played(from, totals) => add(from, &mut shared, &totals),
                     Made::Shared(step, parts) => {
+                        // Whether a guess is better shows when all that is below has been played: such a step
+                        // is kept until then. Without a guess everything adds up at once, to the last
+                        // position above that has one.
                         let from = if step.step.guess.is_some() {
                             shared.push(step);
                             Some(shared.len() - 1)
@@ -204,6 +210,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
                 }
             }
         }
+        // What is below a position came after it: from the last on, each is whole in its turn.
         while let Some(SharedPlay { from, cost, step, history, on }) = shared.pop() {
             let mut totals = self.end(&step, &history, on);
             totals.score += cost;
@@ -212,8 +219,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         Ok(all)
     }
 
-    /// Takes the positions that are played next, and asks a seeker that is asked about many at once for their
-    /// ports: the smallest first, so that few wait.
+    /// Takes the positions that are played next, and asks a batching seeker for ports: the smallest first.
     fn next<'r>(
         &self, waiting: &mut Vec<Open<'r, P>>,
     ) -> Result<(Vec<Open<'r, P>>, Vec<Port>), EvaluateError> {
@@ -238,6 +244,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
     /// Plays a position to its end, or if it is large, or its port was asked for, fires its ray.
     fn make<'r>(&self, open: Open<'r, P>, asked: Option<Port>) -> Result<Made<'r, P, C>, EvaluateError> {
         let Open { from, cost, rows, scratch, mut history } = open;
+        // To its end on this thread; what was asked in a batch takes one step.
         if asked.is_none() && rows.len() < WORTH_SHARING {
             let placements = placements(rows);
             let mut totals = self.position(rows, scratch, &mut history)?;
@@ -259,6 +266,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         let (mut rows, mut scratch, mut parts, mut on) = (rows, scratch, Vec::new(), Totals::NOTHING);
         for (code, start, end) in groups(&ends) {
             let (part, spare);
+            // Each part gets rows of its own and as much room, so that any thread may play it.
             (part, scratch) = scratch.split_at_mut(end - start);
             (spare, rows) = rows.split_at_mut(end - start);
             let cost = self.cost(&step, code, placements(part));

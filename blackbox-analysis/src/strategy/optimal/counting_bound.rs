@@ -85,8 +85,7 @@ impl CountingBound {
         lower.into_iter().min().unwrap_or(0)
     }
 
-    /// What beginning with each port costs at least, by how many classes give each outcome, or 0 if it was
-    /// cancelled; and the most outcomes of a port.
+    /// What beginning with each port costs at least by its outcomes' counts, or 0; and the most outcomes.
     fn through<N: Count, const P: usize, const C: usize>(
         &self, sets: &Sets<'_, P, C>, set: &[u32], counts: &[[N; P]; C], extra: bool,
         cancellation: &mut Cancellation<'_>,

@@ -53,12 +53,14 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
             let mut search = self.thread(&mut go_on, thread);
             search.pass = u64::MAX;
             let keyed = search.key(&set);
+            // The passes before first, as alone: they find the best ports that a finer one begins with.
             for &slack in &PASSES[..=pass] {
                 search.slack = slack;
                 if set.len() > MOST && !search.ends() {
                     search.large(&set, keyed, part.bound, 1);
                 }
             }
+            // All threads search the same set and share what they find: when one is done, all are.
             is_done.store(true, Ordering::Relaxed);
         })?;
         Ok(())
@@ -116,6 +118,7 @@ impl<const P: usize, const C: usize> Cut<'_, '_, P, C> {
             return;
         }
         if history.len() == self.rays {
+            // Several ways lead to one position or its images: it is done once, up to the largest bound.
             let at = *self.listed.entry(keyed.key).or_insert(self.parts.len());
             if at == self.parts.len() {
                 self.parts.push((set.len(), OptimalPart { history: history.clone(), bound: 0 }));
@@ -133,6 +136,8 @@ impl<const P: usize, const C: usize> Cut<'_, '_, P, C> {
                 let set = &classes[part.start..part.end];
                 let code = shared.sets.codes(set[0])[port];
                 history.push((seeker::port(port, size), outcome_row::outcome(code, port, size)));
+                // The ray and the other parts cost so much at least. What is left of the limit is enough for
+                // this part: then the port is ruled out.
                 self.open(set, history, limit - (candidate.lower - part.lower));
                 history.pop();
             }

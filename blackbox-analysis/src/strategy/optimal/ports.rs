@@ -102,8 +102,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         (candidates, lowest)
     }
 
-    /// The parts that a port makes of the set that was brought together last, those of the fewest classes
-    /// first; they mean nothing if it was cancelled.
+    /// The parts that a port makes of the set gathered last, the smallest first; nothing if it was cancelled.
     pub(super) fn groups(&mut self, set: &[u32], port: usize, by_port: &ByPort<P, C>) -> Vec<Group> {
         let Shared { sets, counting, .. } = self.shared;
         let Split { ends, weights } =

@@ -83,6 +83,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
         let shared = self.shared;
         let keyed = self.key(set);
+        // Two bounds hold: the one kept, and the least over the ports by what their parts cost.
         let kept = shared.memo.get(keyed.key).map_or(0, |found| found.lower);
         let by_port = shared.counting.by_port(&shared.sets, set, &mut self.cancellation);
         let ports = (0..shared.sets.ports()).filter(|&port| by_port.lower[port] < u64::MAX);
@@ -109,6 +110,7 @@ impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
     fn ends(&mut self, all: &[u32]) -> Result<(u64, u64, Vec<Port>), Interrupted> {
         let mut tree = Vec::new();
         let mut upper = self.tree(all, &mut Vec::new(), true, &mut tree)?;
+        // Not known to be the best: where the memo knows no port, the best seeker's tree may be cheaper.
         if self.search.shared.lower.load(Ordering::Relaxed) < upper {
             let mut other = Vec::new();
             let total = self.tree(all, &mut Vec::new(), false, &mut other)?;

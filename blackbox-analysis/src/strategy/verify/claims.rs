@@ -39,6 +39,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let ((mut path, _), mut lower) = (begin(), HashMap::new());
         for (_, claim) in &claims {
             let key = classes.key(classes.of(claim, &mut path, work)?);
+            // All claims are believed here. Each is checked by the others, but only by those of smaller sets:
+            // so a false one of the smallest set is found, and no circle can hold any up.
             let best: &mut u64 = lower.entry(key).or_default();
             *best = claim.lower.max(*best);
         }
@@ -72,6 +74,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     fn through(
         &mut self, set: &[u32], (mut total, port): (u64, usize), widest: usize, bound: u64,
     ) -> Checked<u64> {
+        // First what is known of each part replaces what counting says, the largest first, where most is
+        // gained; only then small parts are solved, the smallest first, until the bound is reached.
         let (_, mut parts) = self.classes.split(set, port);
         parts.retain(|part| part.len() > 1);
         parts.sort_by_key(|part| Reverse(part.len()));
@@ -127,6 +131,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         for &class in set {
             let (signature, weight) = &self.classes.each[class as usize];
             for (port, &code) in signature.iter().enumerate() {
+                // One addition counts both.
                 counts[port][usize::from(code)] += 1 << 32 | u64::from(*weight);
             }
         }

@@ -87,6 +87,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
 
     /// The same number for a set and its images.
     pub(super) fn key(&self, set: &[u32]) -> u128 {
+        // The sum of random words stands for a set. The words of a class are those of its images, so the sums
+        // of a set are those of its images, in another order: the least is the same for all of them.
         let word = |class: u32, image: usize| self.words[class as usize * self.images + image];
         let sum = |image| set.iter().fold(0u128, |sum, &class| sum.wrapping_add(word(class, image)));
         (0..self.images).map(sum).fold(u128::MAX, u128::min)
@@ -95,6 +97,7 @@ impl<const P: usize, const C: usize> Classes<P, C> {
     /// The classes that agree with the rays of a claim, found once for rays that claims share.
     pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: &Work) -> Set<'p> {
         let (rays, sets) = path;
+        // Claims come in the order of their rays: what the last has in common with this one is kept.
         sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());
         *rays = &claim.history;
         for &(port, outcome) in &rays[sets.len() - 1..] {

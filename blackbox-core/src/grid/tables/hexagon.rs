@@ -7,8 +7,7 @@ use crate::grid::{Cell, Size, Symmetry};
 /// grows to the right, r downwards.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-/// What makes rays fast on boards of one size. It is apart from the rest, so that a program that follows rays
-/// step by step does not carry it.
+/// What makes rays fast on boards of one size; a program that follows rays step by step does not carry it.
 pub(crate) struct HexagonRays {
     /// The neighbours of a cell, as bits.
     pub(crate) around: [[u64; 6]; CELLS],
@@ -60,8 +59,7 @@ impl Size {
 }
 
 const fn place(cell: Cell, side: u8) -> (i8, i8) {
-    // The middle of the board is (0, 0). A row begins at q = -far below the middle row and in it, and one
-    // further to the right for each row above it.
+    // The middle is (0, 0). Rows begin at q = -far, and above the middle one further right for each row.
     let (far, r) = (side as i8 - 1, cell.y as i8 + 1 - side as i8);
     (cell.x as i8 - if r < 0 { far + r } else { far }, r)
 }
@@ -102,8 +100,7 @@ const fn image((q, r): (i8, i8), mirrored: bool, turns: usize) -> (i8, i8) {
 }
 
 pub(crate) const fn direction_image(direction: usize, mirrored: bool, turns: usize) -> usize {
-    // The mirror takes direction d to 3 - d: right (0) to left (3), upper right (1) to upper left (2). 9 is 3
-    // and a whole turn, so that nothing is negative.
+    // The mirror takes direction d to 3 - d: right (0) to left (3). 9 is 3 and a whole turn.
     (if mirrored { 9 - direction } else { direction } + turns) % 6
 }
 

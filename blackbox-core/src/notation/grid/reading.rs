@@ -222,6 +222,7 @@ impl<'a> Reading<'a> {
 
     /// The column of cells above or below which a word stands that begins with this character.
     pub(super) fn x_of(&self, column: usize, word: &str) -> Option<u8> {
+        // The last cell up to the end of the word; it must not lie before its beginning.
         let end = column + word.chars().count();
         let x = end.checked_sub(self.start + 1)? / self.step;
         let place = self.start + x * self.step;

@@ -132,6 +132,8 @@ impl Reading<'_> {
         let rim = &mut all;
         let mut above: Option<Line<'_>> = None;
         for line in self.lines() {
+            // From above come the numbers and then the marks below them, at the bottom first the marks: each
+            // pair of lines is read when its second one is there.
             let is_numbers = is_top_of_hexagon(line.text);
             if self.is_above(line) {
                 if let Some(numbers) = above.filter(|line| is_top_of_hexagon(line.text)) {
@@ -175,6 +177,7 @@ impl Reading<'_> {
             if let Some((start, other)) = before
                 && start + other.chars().count() + 1 == column
             {
+                // On the left the number is outside, before its mark; on the right behind it.
                 let (number, mark) = if left { (other, word) } else { (word, other) };
                 let port = Port::from_label(number, self.size);
                 if !port.is_ok_and(|port| rim.put(port, mark)) {

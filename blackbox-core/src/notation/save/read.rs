@@ -91,6 +91,7 @@ impl<'a> Found<'a> {
     /// Reads records until all that were promised are there.
     fn collect(frames: &mut Frames<'a>) -> Result<Self, SaveError> {
         let mut found = Self::default();
+        // As upstream: once all moves that NSTATES promises are there the rest is ignored.
         while !found.is_complete() {
             let frame = frames.read()?;
             found.take(frame).map_err(|kind| frames.error(kind, frame.offset))?;
@@ -130,6 +131,7 @@ impl<'a> Found<'a> {
                 self.position = (position >= 0).then_some((position, frame.offset));
             }
             key if RecordKind::from_key(key).is_some() => {
+                // How many moves there are must be known before the first, or the end would not be found.
                 if self.states.is_none() {
                     return Err(SaveErrorKind::NoStateCount);
                 }

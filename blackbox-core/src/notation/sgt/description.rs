@@ -50,6 +50,7 @@ impl<'a> Description<'a> {
     /// O(length), no memory.
     pub fn new(params: Params, text: &'a [u8]) -> Result<Self, DescriptionError> {
         let (length, digits) = (text.len(), 2 * bytes(params.size()));
+        // Without the size's digits the number of atoms becomes too large to be admitted.
         let atoms = (length / digits).wrapping_sub(1);
         let admitted = u32::try_from(atoms).is_ok_and(|atoms| params.admits(atoms));
         if !length.is_multiple_of(digits) || !admitted {
