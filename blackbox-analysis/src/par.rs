@@ -146,6 +146,8 @@ pub fn par_of(board: &AnyBoard, limit: &mut Effort<'_>) -> Result<Par, Stop> {
     let number = images.len() as u8;
     let mut solver = AnySolver::new();
     for image in images {
+        // The seeker takes the first of equally good ports, which a turned board exchanges: over all images
+        // that evens out. Their games begin alike, so most choices are known from another image.
         rays += play(&mut solver, &image, &mut known, limit)?;
     }
     Ok(Par::new(rays, number))
@@ -188,6 +190,8 @@ fn choose<F: PartialBoard>(
     let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
     let count = outcomes.count();
     // There are fewer than 2^61 placements of one number of atoms, so the squares fit.
+    // Of boards that are equally likely each outcome comes as often as it has boards, and leaves as many: so
+    // the squares, divided by all, are the boards left on average.
     let squares = |port| outcomes.of(port).map(|(_, boards)| boards * boards).sum::<u128>();
     let splitting =
         outcomes.ports().map(|port| (squares(port), port)).filter(|&(left, _)| left < count * count);
@@ -214,6 +218,8 @@ pub(crate) fn certificate_among(
     loop {
         let fired = smallest_hitting_set(&mut sets, limit)?;
         let chosen: Vec<Port> = ports(fired, board.size()).collect();
+        // A set of ports proves the board if no other agrees with it there. Each that does gives a set of
+        // ports of which one at least must be fired.
         let rays = chosen.iter().map(|&port| (port, board.fire(port)));
         let evidence = AnyEvidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
         let others = others(&evidence, &own, limit)?;

@@ -123,6 +123,8 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
     const EVERY: bool = false;
 
     fn group(&mut self, items: &[[u64; 2]]) {
+        // Equal keys may belong to unequal signatures: the boards of a group are traced again and parted. The
+        // walk went over one board of each orbit, so its images are listed with it.
         for class in classes(self.source, items).iter().filter(|class| class.values().sum::<u64>() > 1) {
             for &bits in class.keys() {
                 let mut images: Vec<u64> =
@@ -171,6 +173,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     mut join: impl FnMut(&mut G, G),
 ) -> Result<Option<G>, CensusError> {
     let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
+    // A quarter of the memory is for what is found; the keys get the rest.
     let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, memory / 4 * 3, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
     let steps = |slices: u64| slices.saturating_mul(source.length());
@@ -190,6 +193,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
                 }
             }
             Err(Unfinished::Full) => {
+                // That shows before anything is gathered: both halves begin anew.
                 todo.extend(slice.halves().ok_or(CensusError::Full { bytes: memory })?);
                 work.expect(steps(2));
             }
@@ -222,6 +226,7 @@ impl<S: Source> Lister<'_, S> {
             return;
         }
         if self.room.take(bytes(&class)) {
+            // Only the first classes so far are kept: the last goes as soon as one more comes.
             self.listed.insert(place, class);
             self.keep_first();
         }

@@ -101,6 +101,7 @@ impl BoxSource {
     #[cold]
     fn tied(&self, keys: &SignatureKeys, codes: &[u8], places: u8, bits: u64) -> (u8, [u8; 2]) {
         let class = keys.class(codes, places);
+        // Without a symmetry each board is its own; else the walk has one board for each orbit.
         let images = if keys.order() == 1 { 1 } else { usize::from(orbit_size(&self.board_of(bits))) };
         // The images of the board share out evenly among the images of the signature.
         let boards = images * usize::from(class.fixing) / keys.order();
@@ -217,6 +218,9 @@ impl BoxSource {
         let ports = usize::from(self.size.ports());
         let filled = batch.filled;
         let codes = &batch.codes[..filled * ports];
+        // First only the hits: they are a set of ports in a word, whose least image is found for many boards
+        // at once. Mostly one image alone has it, and its key is the class's; if several do, the other
+        // outcomes must decide.
         keys.orient(codes, &mut batch.hits[..filled], &mut batch.places[..filled]);
         let mut picked = 0;
         for i in 0..filled {
@@ -231,6 +235,7 @@ impl BoxSource {
             batch.weights[picked] = weight;
             picked += usize::from(slice.has_shard(Slice::shard(batch.hits[i] as u32)));
         }
+        // Keys are the dear part: only signatures of the slice get one, of their least image.
         let (picks, high, low) =
             (&batch.picks[..picked], &mut batch.high[..picked], &mut batch.low[..picked]);
         keys.keys(codes, picks, high, low);

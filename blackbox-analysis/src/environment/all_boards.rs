@@ -47,9 +47,8 @@ pub(crate) enum Drawn {
 /// All boards of a size and some numbers of atoms, with their outcomes.
 ///
 /// Boards that are images of each other have one original. Only of originals are facts listed: an image has
-/// the images of its original's facts. So what is looked at again and again is small and stays near the
-/// processor. A board's number says which original it has, and by which symmetry; lists of boards are in
-/// ascending order.
+/// the images of its original's facts. So what is looked at again and again stays near the processor. A
+/// board's number says its original and the symmetry; lists ascend.
 pub(super) struct AllBoards {
     pub(super) size: Size,
     pub(super) numbers: RangeInclusive<u32>,

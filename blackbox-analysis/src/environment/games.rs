@@ -310,6 +310,7 @@ impl Environment {
     fn begin(&mut self, game: usize, board: AnyBoard, origin: Origin) {
         let size = self.options.size();
         let ports = usize::from(size.ports());
+        // All rays are traced once, so that to fire is to look up.
         board.write_signature(&mut self.codes[game * ports..][..ports]);
         let guessed = &mut self.guessed[game];
         for (at, guess) in (0..).zip(self.view.guesses_mut(game)) {
@@ -439,6 +440,7 @@ impl Environment {
         let cost = self.options.scoring.ray(outcome);
         self.see(game, port, code);
         if let Outcome::Detour(exit) = outcome {
+            // A detour tells the result of its other end as well, which then is no action any more.
             self.see(game, exit, port.index());
         }
         if let Some(ideal) = &mut self.ideal {
@@ -479,6 +481,7 @@ impl Environment {
         let cost = if right {
             0
         } else {
+            // What is guessed too much stands for what is missing: a moved atom is wrong once.
             let shared = guessed.atoms().filter(|&cell| hidden.contains(cell)).count() as u32;
             let wrong = (guessed.count() - shared).max(hidden.count() - shared);
             wrong * self.options.scoring.wrong_atom()

@@ -28,6 +28,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 impl Budget<'_, '_> {
     /// Asks the limit's caller, if it is time.
     fn ask(&self) -> Result<(), Stop> {
+        // The memory is looked at each time, the clock only now and then, as a caller may be slow to answer.
         if self.bytes.get() > self.limit.borrow().memory() {
             return Err(Stop::Memory);
         }
@@ -114,6 +115,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         let clauses = clause_bytes(0) * cnf.clauses().len() as u64 + 8 * cnf.literals() as u64;
         let solver = clauses + VARIABLE_BYTES * cnf.meanings().len() as u64;
         let budget = self.inner.cb();
+        // Known before it is taken: a formula too large is refused before the memory is.
         budget.bytes.set(budget.bytes.get().max(cnf.bytes() + solver));
         for meanings in cnf.meanings()[self.inner.num_vars() as usize..].chunks(PORTION) {
             self.inner.cb().ask()?;
@@ -129,6 +131,7 @@ impl<'a, 'b> Solver<'a, 'b> {
             if at.is_multiple_of(PORTION) {
                 self.inner.cb().ask()?;
             }
+            // One buffer for all clauses: the solver copies what it keeps.
             clause.clear();
             for &literal in literals {
                 clause.push(self.literal(literal));
@@ -148,6 +151,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         } else if answer == lbool::FALSE {
             Ok(false)
         } else {
+            // Undecided: it was told to stop, and by whom is noted.
             Err(self.inner.cb().stopped.get().unwrap_or(Stop::Limit))
         }
     }

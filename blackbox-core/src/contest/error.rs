@@ -4,8 +4,7 @@ use core::fmt;
 
 use crate::text::{FaultKind, Located, Place};
 
-/// A fault in the input of a contest: the first byte that continues no valid input. Its place counts all
-/// input so far; columns count bytes.
+/// A fault in the input of a contest: the first byte that continues no valid input; columns count bytes.
 pub type ContestError = Located<Unexpected>;
 
 /// The byte where a contest's input is at fault.

@@ -141,8 +141,7 @@ impl Orbits {
     fn fixed(&self, level: usize, place: usize, atoms: u32) -> u64 {
         let [ones, cycles] = self.cycles[level][place].map(u32::from);
         let length = u32::from(self.lengths[place]);
-        // A set that is mapped to itself has of each cycle all cells or none. So many cycles are in it, and
-        // the other atoms stand on cells that do not move.
+        // A set mapped to itself has of each cycle all cells or none; other atoms stand on fixed cells.
         let some = 0..=cycles.min(atoms / length);
         some.map(|some| small(cycles, some) * small(ones, atoms - length * some)).sum()
     }

@@ -184,8 +184,7 @@ impl<G: Seek> Evidence<G> {
         some
     }
 
-    /// The same evidence without a fact that [`Evidence::facts`] lists. Without one fact of a
-    /// [`clash`](Evidence::clash) the other one stays.
+    /// The same without a fact that [`Evidence::facts`] lists; of a [`clash`](Evidence::clash) one stays.
     ///
     /// ```
     /// use blackbox_core::Evidence;

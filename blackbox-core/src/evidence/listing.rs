@@ -58,6 +58,8 @@ impl Listing {
         &mut self, atoms: u64, free: u64, extra: [u32; 2], limit: &mut Limit<'_>,
     ) -> Result<(), Stop> {
         for further in extra[0]..=extra[1].min(free.count_ones()) {
+            // Each way to put so many atoms on the free places is a board; they go into what is left of the
+            // batch, and the rest waits until that is traced.
             let mut subsets = Subsets::new(free, further);
             while subsets.remaining() > 0 {
                 let listed = subsets.fill_with(atoms, &mut self.boards[self.waiting..]);
@@ -98,6 +100,7 @@ impl Listing {
         if self.counted == 0 {
             return;
         }
+        // Only of ports that were not fired, though all were traced: their codes come along.
         for &port in ports {
             let counts = &self.counts[usize::from(port)];
             for code in (0..self.size.ports() as u8).chain([u8::HIT, u8::REFLECTION]) {

@@ -94,8 +94,7 @@ impl<'a, F: Straight> Segment<'a, F> {
         }
     }
 
-    /// The places of `beside` where one more atom, on one of them, gives the ray this result. The ray looks
-    /// at them on this piece and not before.
+    /// The places of `beside` where one more atom gives the ray this result, looked at on this piece first.
     #[inline(always)]
     pub(super) fn with_atom_giving(&self, expected: u16, mut beside: F::Set, size: Size) -> F::Set {
         let mut giving = F::Set::NONE;

@@ -80,8 +80,7 @@ impl<G: Seek> Evidence<G> {
         &self.empty
     }
 
-    /// Two facts that exclude each other at one port or one cell, if such were added. The second is the first
-    /// fact that contradicted an earlier one.
+    /// Two facts that exclude each other at one port or cell, the second the first to contradict one.
     ///
     /// ```
     /// use blackbox_core::Evidence;

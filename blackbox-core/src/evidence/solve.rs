@@ -156,8 +156,7 @@ impl<F: PartialBoard> Solver<F> {
         self.counting(evidence, false, None, None, limit).map(|solution| solution.count)
     }
 
-    /// The number of boards that satisfy the evidence. If the search ends early, the number that it met until
-    /// then, a lower bound, and why it ended.
+    /// The number of boards that satisfy the evidence; at an early end, those it met, and why it ended.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};

@@ -129,8 +129,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
                     unseen.free.discard(&looked_at);
                 }
                 let ended = piece.ended(passed);
-                // Two atoms opposite each other throw the ray back. This is counted with one of the two, the
-                // one whose opposite is still due.
+                // Two opposite atoms throw the ray back: counted with the one whose opposite is due.
                 let opposite = F::beside(passed, away);
                 if ended != Some(HIT) && due.contains(opposite) && beside.contains(opposite) {
                     self.count(REFLECTION, unseen.with(2).number());

@@ -11,8 +11,7 @@ use crate::{
 
 /// A move of the game.
 ///
-/// On rectangles the text is upstream's, on hexagons words, as saved games have them: [`Move::parse`] reads
-/// it and [`Move::display`] writes it.
+/// On rectangles the text is upstream's, on hexagons words, for [`Move::parse`] and [`Move::display`].
 ///
 /// | rectangle | hexagon | move |
 /// |---|---|---|
@@ -42,8 +41,7 @@ pub enum Move {
     Guess(Cell),
     /// Locks a cell or unlocks it.
     LockCell(Cell),
-    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it. On
-    /// rectangles: a hexagon has no columns.
+    /// Locks the column with this x or, where more than half of it is locked, unlocks it. On rectangles only.
     LockColumn(u8),
     /// Locks the row with this y or, where more than half of its cells are locked, unlocks it.
     LockRow(u8),

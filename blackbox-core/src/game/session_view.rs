@@ -123,8 +123,7 @@ impl<G: Rays> Session<G> {
         matches!(self.phase, Phase::Revealed | Phase::Accepted)
     }
 
-    /// Whether a player may check now: the parameters admit the number of guesses, and something has changed
-    /// since a wrong check. See [`Session`].
+    /// Whether a player may check now: with an admitted number of guesses, changed since a wrong check.
     pub fn can_check(&self) -> bool {
         matches!(self.phase, Phase::Open) && self.params.admits(self.guess_count)
     }

@@ -239,8 +239,7 @@ impl Size {
         }
     }
 
-    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle with neither side above 8, or a
-    /// hexagon.
+    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle within 8 x 8, or a hexagon.
     ///
     /// ```
     /// use blackbox_core::Size;

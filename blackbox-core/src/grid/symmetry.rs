@@ -2,8 +2,7 @@
 
 use super::{Cell, Size};
 
-/// A symmetry of a board. All of them commute with tracing: the outcome at the image of a port on the image
-/// of a board is the image of the outcome.
+/// A symmetry of a board. All commute with tracing: a port's image on a board's image has the outcome's.
 ///
 /// | board | symmetries that keep its size |
 /// |---|---|

@@ -45,8 +45,7 @@ pub(super) struct PreparedHexagon {
 impl PreparedHexagon {
     pub(super) fn new(bits: u64, size: Size) -> Self {
         let tables = size.hexagon_rays();
-        // `around` gets the neighbours of all atoms in each of the six directions; one bit a cell, so that
-        // the many questions of a ray are masks.
+        // `around` gets the neighbours of all atoms in each direction, so that questions are masks.
         let mut around = [0; 6];
         let (mut straight, mut beside) = (0, 0);
         let mut rest = bits;

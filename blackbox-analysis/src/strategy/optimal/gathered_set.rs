@@ -96,8 +96,7 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         &self.classes[start..end]
     }
 
-    /// The sums of the words of all parts of the last split, the largest of which is the last: what the
-    /// others leave of the sum of all.
+    /// The sums of the words of all parts of the last split; the last, the largest, is what the others leave.
     pub(super) fn sums(
         &self, sets: &Sets<'_, P, C>, parts: impl ExactSizeIterator<Item = (usize, usize)>,
         cancellation: &mut Cancellation<'_>,

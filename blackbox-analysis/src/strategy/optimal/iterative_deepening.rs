@@ -100,8 +100,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 if may == 0 {
                     continue;
                 }
-                // What is missing is shared out by what each part may gain. What a part does not reach is
-                // left to the others in the next round.
+                // What is missing is shared out by what each part may gain; the rest is left to the others.
                 let share = if round == 0 { missing } else { (missing * may).div_ceil(left) };
                 let share = share.min(part.upper.saturating_sub(part.lower));
                 left -= may;

@@ -199,8 +199,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
         // No port needs to be known beyond the bound, or beyond what may stay open below the best tree.
         let mut limit = bound.min(found.upper.saturating_sub(slack));
-        // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them
-        // what looks best, for a good upper bound.
+        // Those bounded worst come first, to find a cheap one soon; before them what looks best, as a bound.
         let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
         if self.ends() {
             return found;

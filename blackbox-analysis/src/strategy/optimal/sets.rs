@@ -235,8 +235,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         if cancellation.stopped() {
             return [0; C];
         }
-        // Counting sort: how many have each code, where each code begins, and then each class to its place;
-        // that moves the beginnings to the ends.
+        // Counting sort: how many have each code, where each begins, each class to its place.
         let mut sum = 0;
         for start in &mut starts {
             (*start, sum) = (sum, sum + *start);

@@ -23,8 +23,7 @@ pub(super) enum Letter {
     Reflection,
     /// The ray leaves at a port further on.
     Opens,
-    /// It leaves at the open port with this number, counted at the beginning of the column; the top of the
-    /// column, if it opened, is the next number.
+    /// It leaves at the open port with this number, counted as the column begins; its top is the next number.
     Closes(u16),
 }
 

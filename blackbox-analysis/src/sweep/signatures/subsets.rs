@@ -39,8 +39,7 @@ pub(super) struct Subsets {
     bytes: u64,
 }
 
-/// What a thing takes on the heap beside itself, in a table that may be half empty: twice its place there,
-/// and the head of an allocation of its own.
+/// What a thing takes on the heap beside itself: twice its place in a table, and an allocation's head.
 const fn in_table<T>() -> u64 {
     2 * size_of::<T>() as u64 + 32
 }

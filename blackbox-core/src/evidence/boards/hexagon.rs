@@ -75,6 +75,7 @@ impl HexWord {
     fn follow(&self, mut ray: RayPosition, size: Size, mut see: impl FnMut(u64)) -> u16 {
         if ray.outside {
             let (first, beside) = (Self::bit(ray.place), self.beside(ray.place, ray.heading));
+            // What is seen is what the outcome rests on: other places may hold anything.
             see(first | beside);
             if let Some(outcome) = size.at_port(self.atoms & first != 0, self.atoms & beside != 0) {
                 return Code::pack(outcome);
@@ -186,6 +187,7 @@ impl Contents for HexWord {
                 Content::Atom if size.reflects() && self.atoms & beside == 0 && open != 0 => {
                     return unknown(open & open.wrapping_neg(), Side::Closing);
                 }
+                // Nothing beside it is left to ask, or nothing there matters as long as an atom may absorb.
                 Content::Unknown if !size.reflects() || open == 0 && self.atoms & beside == 0 => {
                     return unknown(first, Side::Front);
                 }
@@ -247,6 +249,7 @@ impl Contents for HexWord {
     fn with_one_more(&self, ray: RayPosition, expected: u16, among: u64, size: Size) -> (u16, [u64; 2]) {
         let (result, [_, seen]) = self.paths(ray, size);
         let (seen, mut giving) = (seen & among, 0);
+        // An atom that the ray does not look at changes nothing; each that it would see is tried.
         let mut rest = seen;
         while let Some(place) = rest.pop() {
             let bit = Self::bit(place);

@@ -54,6 +54,7 @@ impl<const SIDE: usize> Lines<SIDE> {
 
 /// The bits above `at`, and the bits below it.
 const fn split(at: usize) -> [u64; 2] {
+    // Neither has the bit itself: the ray has passed its own place.
     let below = (1 << at) - 1;
     [!below & !(1 << at), below]
 }
@@ -152,6 +153,7 @@ macro_rules! lines {
 
             fn unknowns(&self) -> Self::Set {
                 let mut set = Rows(self.rows);
+                // `rows` has atoms and unknown places, so that one scan stops at both.
                 set.discard(&Rows(self.atoms));
                 set
             }
@@ -181,6 +183,7 @@ macro_rules! lines {
                 if stops == 0 {
                     return None;
                 }
+                // The nearest: the lowest bit above, or the highest below.
                 let first = if rising { stops.trailing_zeros() } else { stops.ilog2() } as usize;
                 Some(match heading {
                     Heading::Right | Heading::Left => (y * $side + first) as Place,
@@ -241,12 +244,14 @@ macro_rules! lines {
                 if in_row {
                     let cells = low(places.end as u8) & !low(places.start as u8);
                     fronts.0[y] = cells;
+                    // Above the first row there is none: it wraps to a number beyond the last.
                     for side in [y.wrapping_sub(1), y + 1] {
                         if side < self.size.height() as usize {
                             beside.0[side] = cells;
                         }
                     }
                 } else {
+                    // One bit to each side; off the board the shift or the width loses it.
                     let sides = (1 << x >> 1 | 1 << x << 1) & low(self.size.width());
                     for y in places {
                         fronts.0[y] = 1 << x;

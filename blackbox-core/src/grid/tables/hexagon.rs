@@ -3,8 +3,7 @@
 use super::{CELLS, NONE, PORTS, Tables};
 use crate::grid::{Cell, Size, Symmetry};
 
-/// One step in each direction in axial coordinates (q, r), counter-clockwise from the right: x = q + r / 2
-/// grows to the right, r downwards.
+/// One step in each direction in axial coordinates (q, r), counter-clockwise from the right; x = q + r / 2.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
 /// What makes rays fast on boards of one size; a program that follows rays step by step does not carry it.

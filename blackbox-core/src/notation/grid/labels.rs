@@ -2,8 +2,7 @@
 
 use super::signs::is_blank;
 
-/// Words that may be the names of rows or columns: from 0, 1 or A up, or down to it; a number may have the
-/// letter of its side before it, `T1`.
+/// Words that may name rows or columns: from 0, 1 or A up, or down to it; a number may have its side, `T1`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sequence {
     count: i32,

@@ -11,8 +11,7 @@ use crate::{
     text::{FaultKind, Located, PlaceForm},
 };
 
-/// A fault in a saved game: what and where, the length of the file where something is missing. It shows as
-/// `line 9, byte 153: what, expected what`.
+/// A fault in a saved game: what and where, shown as `line 9, byte 153: what, expected what`.
 pub type SaveError = Located<SaveErrorKind>;
 
 impl FaultKind for SaveErrorKind {

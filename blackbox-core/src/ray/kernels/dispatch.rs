@@ -1,5 +1,4 @@
-//! The step from a kernel's name to its code. No kernel is inlined here, as each call would then
-//! reserve the stack of the largest.
+//! From a kernel's name to its code. None is inlined, as each call would reserve the stack of the largest.
 
 use super::{Kernel, Measure, one_board, sliced};
 #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,6 @@
 //! The kernel that the user's environment asks for.
 //!
-//! It is read where the kernel is chosen, once in a process. It is for measurements and for finding faults:
-//! all kernels give the same answers.
+//! It is read once in a process, for measurements and for finding faults: all kernels give the same answers.
 
 use std::env;
 

@@ -1,5 +1,4 @@
-//! What differs from size to size, in the order of the AVX2 kernel: made once, as a single board is traced in
-//! less time than the tables take.
+//! What differs from size to size, in the AVX2 kernel's order: made once, as it takes longer than a board.
 
 use crate::{
     grid::Size,
