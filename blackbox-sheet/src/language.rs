@@ -61,7 +61,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    pub(crate) fn of(language: Language) -> Self {
+    pub(crate) fn for_language(language: Language) -> Self {
         Self { language, texts: table(language.source()) }
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn sheet(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result
     let fonts = Fonts::for_text(&title, &options.fonts)?;
     let (width, height) = (options.paper.width * MM, options.paper.height * MM);
     let mut sheet = Sheet { title, width, height, pages: Vec::new(), fonts };
-    let (faces, texts) = (&sheet.fonts.faces(), &Texts::of(options.language));
+    let (faces, texts) = (&sheet.fonts.faces(), &Texts::for_language(options.language));
     // Texts go by the paper, up to a limit either way.
     let by_paper = (width.min(height / 1.414) / (210.0 * MM)).clamp(0.6, 1.4);
     let scale = by_paper * if options.large { LARGE } else { 1.0 };

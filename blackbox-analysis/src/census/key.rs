@@ -14,7 +14,7 @@ pub(super) struct Key(u128);
 
 impl Key {
     /// The key of its 64 leading bits and the next.
-    pub(super) const fn of(high: u64, low: u64) -> Self {
+    pub(super) const fn new(high: u64, low: u64) -> Self {
         Self((high as u128) << 64 | low as u128)
     }
 

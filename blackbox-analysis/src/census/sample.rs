@@ -283,7 +283,7 @@ impl<'a> Deck<'a> {
 fn mean(
     bounds: &(impl Iterator<Item = [f64; 2]> + Clone), half: impl Fn(&Moments) -> f64, most: f64,
 ) -> Estimate {
-    let [low, high] = [0, 1].map(|bound| Moments::of(bounds.clone().map(move |bounds| bounds[bound])));
+    let [low, high] = [0, 1].map(|bound| Moments::new(bounds.clone().map(move |bounds| bounds[bound])));
     let interval = ((low.mean - half(&low)).max(0.0), (high.mean + half(&high)).min(most));
     Estimate { low: low.mean, high: high.mean, interval }
 }
@@ -296,7 +296,7 @@ struct Moments {
 }
 
 impl Moments {
-    fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
+    fn new(values: impl Iterator<Item = f64> + Clone) -> Self {
         let number = values.clone().count() as f64;
         let mean = values.clone().sum::<f64>() / number;
         let variance = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (number - 1.0);

@@ -243,7 +243,8 @@ impl BoxSource {
             picks.iter().zip(&batch.weights).zip(high).zip(low)
         {
             let token = batch.boards[usize::from(pick.index)];
-            if !sink(Entry { key: Key::of(high, low), fixing: fixing.into(), boards: boards.into(), token }) {
+            if !sink(Entry { key: Key::new(high, low), fixing: fixing.into(), boards: boards.into(), token })
+            {
                 return false;
             }
         }

@@ -15,7 +15,7 @@ pub(super) struct Need {
 
 impl Need {
     /// The need of a ray that can go these ways: none if one way does without a new atom.
-    pub(super) fn of(ray: (Port, Outcome), ways: &[Way]) -> Option<Self> {
+    pub(super) fn for_ray(ray: (Port, Outcome), ways: &[Way]) -> Option<Self> {
         let atoms =
             |way: &Way| way.iter().filter(|(_, atom)| *atom).map(|&(cell, _)| cell).collect::<Vec<_>>();
         let mut cells = BTreeSet::new();

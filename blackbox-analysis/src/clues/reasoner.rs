@@ -209,7 +209,7 @@ impl Reasoner {
         for &ray in &self.rays {
             look(effort)?;
             if let Shown::Ways(ways) = all_ways(known, ray.0, ray.1) {
-                needs.extend(Need::of(ray, &ways));
+                needs.extend(Need::for_ray(ray, &ways));
             }
         }
         match share(known, &needs) {

@@ -79,7 +79,7 @@ impl AnySolver {
             exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than cells");
             let BoardCounts { count, probability, .. } = self.board_counts(&exact, limit)?;
             let entropy = count.ln();
-            let all = Mixture { weight: weight.times(Scaled::of_ln(entropy)), entropy };
+            let all = Mixture { weight: weight.times(Scaled::from_ln(entropy)), entropy };
             if count > 0 {
                 parts.push(OfNumber { atoms, all, probability });
             }

@@ -104,7 +104,7 @@ impl AnySolver {
         }
         let weigh = |(weight, advice): &(Scaled, Advice)| {
             let boards = advice.count as f64;
-            Mixture { weight: weight.times(Scaled::of(boards)), entropy: libm::log(boards) }
+            Mixture { weight: weight.times(Scaled::new(boards)), entropy: libm::log(boards) }
         };
         let all = found.iter().map(weigh).fold(Mixture::NOTHING, Mixture::or);
         if all.weight.is_zero() {
@@ -118,7 +118,7 @@ impl AnySolver {
                 for &(outcome, boards) in &port.parts {
                     let (sum, share) = ports.entry(port.port).or_default().entry(outcome).or_default();
                     *sum += boards;
-                    *share += weight.times(Scaled::of(boards as f64)).share_of(all.weight);
+                    *share += weight.times(Scaled::new(boards as f64)).share_of(all.weight);
                 }
             }
         }

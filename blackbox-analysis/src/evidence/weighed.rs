@@ -144,7 +144,7 @@ impl AnySolver {
         // At a port of n there are n + 1 outcomes; the n wrong ones share the error. So what the answers say
         // of a board depends only on how many agree with it, and a short table has it.
         let [right, wrong] =
-            [1.0 - error, error / f64::from(size.ports())].map(|chance| Scaled::of_ln(f64::ln(chance)));
+            [1.0 - error, error / f64::from(size.ports())].map(|chance| Scaled::from_ln(f64::ln(chance)));
         let likelihoods = (0..=answers).map(|agree| right.powi(agree).times(wrong.powi(answers - agree)));
         Ok(WeighedBoards { list, likelihoods: likelihoods.collect(), count: count as usize, narrowed })
     }

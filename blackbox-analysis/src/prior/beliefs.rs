@@ -236,7 +236,7 @@ impl Beliefs {
         // Each board has the share s / total of all, and ln s is its `log`. So -sum of p ln p is ln(total) +
         // sum of -s ln s / total. No s is above 1, so nothing is taken off anything.
         let entropy = if left == 0 { 0.0 } else { f64::ln(total) + entropy / total };
-        Ok(table.belief(left, entropy, Scaled::of_ln(unit), total, |port| rays.row(port).to_vec()))
+        Ok(table.belief(left, entropy, Scaled::from_ln(unit), total, |port| rays.row(port).to_vec()))
     }
 
     /// Writes for each cell, row by row, how likely an atom is there.
@@ -355,7 +355,7 @@ impl WeighedTable {
         // The entropy of equal boards is the logarithm of their number; the groups are joined.
         let all = parts.iter().fold(Mixture::NOTHING, |all, &(weight, number, _)| {
             let number = number as f64;
-            all.or(Mixture { weight: weight.times(Scaled::of(number)), entropy: number.ln() })
+            all.or(Mixture { weight: weight.times(Scaled::new(number)), entropy: number.ln() })
         });
         let left = parts.iter().map(|&(_, number, _)| number as usize).sum();
         let shares: Vec<(f64, usize)> =

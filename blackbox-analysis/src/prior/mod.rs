@@ -276,9 +276,9 @@ impl Prior {
     pub(crate) fn of_number(&self, size: Size, atoms: u32) -> Scaled {
         let Some(numbers) = &self.numbers else { return Scaled::ONE };
         let Some(&log) = numbers.get(&atoms).filter(|_| atoms <= size.cells()) else { return Scaled::ZERO };
-        let ratio = |at: u32| Scaled::of((size.cells() - at).into()).over(Scaled::of((at + 1).into()));
+        let ratio = |at: u32| Scaled::new((size.cells() - at).into()).over(Scaled::new((at + 1).into()));
         let boards = (0..atoms).map(ratio).fold(Scaled::ONE, Scaled::times);
-        Scaled::of_ln(log).over(boards)
+        Scaled::from_ln(log).over(boards)
     }
 
     /// Whether nothing but the number of atoms matters, and every answer is right.
@@ -294,5 +294,5 @@ fn is_weight(log: f64) -> bool {
 }
 
 fn ln_sum(a: f64, b: f64) -> f64 {
-    Scaled::of_ln(a).plus(Scaled::of_ln(b)).ln()
+    Scaled::from_ln(a).plus(Scaled::from_ln(b)).ln()
 }

@@ -21,12 +21,12 @@ impl Scaled {
     pub(crate) const ONE: Self = Self { value: 1.0, power: 0 };
 
     /// A float between 2^-128 and 2^128.
-    pub(crate) const fn of(value: f64) -> Self {
+    pub(crate) const fn new(value: f64) -> Self {
         Self { value, power: 0 }
     }
 
     /// The number with this natural logarithm, 0 for minus infinity.
-    pub(crate) fn of_ln(ln: f64) -> Self {
+    pub(crate) fn from_ln(ln: f64) -> Self {
         if ln == f64::NEG_INFINITY {
             return Self::ZERO;
         }

@@ -90,7 +90,7 @@ impl ByBoard {
 impl WeighedTable {
     /// A table without boards yet, for those of a size and an error rate of answers.
     pub(crate) fn new(size: Size, error: f64) -> Self {
-        let chance = |chance: f64| Scaled::of_ln(chance.ln());
+        let chance = |chance: f64| Scaled::from_ln(chance.ln());
         Self {
             blocks: SignatureBlocks::new(size),
             weights: ByBoard::Classes { weights: Vec::new(), of: Vec::new() },

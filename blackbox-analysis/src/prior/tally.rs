@@ -79,7 +79,7 @@ impl Tally {
             }
         }
         // The entropy of the boards just added, as in `Beliefs::weighed`, joined with the others.
-        let weight = largest.times(Scaled::of(sum));
+        let weight = largest.times(Scaled::new(sum));
         self.all = self.all.or(Mixture { weight, entropy: f64::ln(sum) + entropy / sum });
     }
 

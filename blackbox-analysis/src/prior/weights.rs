@@ -45,7 +45,7 @@ impl Prior {
                 if log.is_infinite() {
                     weights.certain.push((cell, log > 0.0));
                 } else {
-                    odds[packing.bit(cell)] = Scaled::of_ln(log);
+                    odds[packing.bit(cell)] = Scaled::from_ln(log);
                 }
             }
             weights.odds = Some(odds);
@@ -58,7 +58,7 @@ impl Prior {
             for (&atoms, &log) in numbers.range(..=most) {
                 let ways = ways[atoms as usize];
                 if !ways.is_zero() {
-                    each[atoms as usize] = Scaled::of_ln(log).over(ways);
+                    each[atoms as usize] = Scaled::from_ln(log).over(ways);
                 }
             }
             weights.numbers = Some(each);
@@ -75,7 +75,7 @@ impl Weights<'_> {
             let words = named.words.chunks_exact(self.packing.words());
             for (board, &log) in words.zip(&named.logs) {
                 if let Some(sum) = ways.get_mut(count(board)) {
-                    *sum = sum.plus(Scaled::of_ln(log).times(self.of_cells(board)));
+                    *sum = sum.plus(Scaled::from_ln(log).times(self.of_cells(board)));
                 }
             }
             return ways;
@@ -100,7 +100,7 @@ impl Weights<'_> {
         } else {
             for atoms in 1..places.len().min(free + 1) {
                 // C(n, k) = C(n, k - 1) (n - k + 1) / k.
-                let ratio = Scaled::of((free + 1 - atoms) as f64).over(Scaled::of(atoms as f64));
+                let ratio = Scaled::new((free + 1 - atoms) as f64).over(Scaled::new(atoms as f64));
                 places[atoms] = places[atoms - 1].times(ratio);
             }
         }
@@ -153,7 +153,7 @@ impl Weights<'_> {
         let named = self.named?;
         let words = self.packing.words();
         let of = move |at: usize| {
-            Scaled::of_ln(named.logs[at]).times(self.of(&named.words[at * words..][..words]))
+            Scaled::from_ln(named.logs[at]).times(self.of(&named.words[at * words..][..words]))
         };
         Some((&named.words[..], of))
     }

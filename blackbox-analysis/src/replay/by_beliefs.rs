@@ -28,7 +28,7 @@ pub(super) fn replay(
     };
     // Games that begin alike stand side by side, so that what they share is weighed once.
     let mut order: Vec<usize> = (0..games.ends.len()).collect();
-    order.sort_by_key(|&game| games.of(game));
+    order.sort_by_key(|&game| games.rays_of(game));
     let threads = progress::threads(effort.threads());
     let pieces: Vec<&[usize]> = order.chunks(order.len().div_ceil(threads * PIECES).max(1)).collect();
     // Where there are fewer games than threads, each takes some.
@@ -123,7 +123,7 @@ fn judge(
     let mut heard: Vec<(Port, Outcome)> = Vec::new();
     let mut judged: Vec<(Worth, Vec<f32>, Vec<f32>)> = Vec::new();
     for &game in some {
-        let rays = games.of(game);
+        let rays = games.rays_of(game);
         let same = heard.iter().zip(rays).take_while(|(one, other)| one == other).count();
         heard.truncate(same);
         judged.truncate(same);

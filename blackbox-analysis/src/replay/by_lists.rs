@@ -37,7 +37,7 @@ pub(super) fn replay(
         for number in some {
             game.begin(positions);
             let mut judged = Judged::Found;
-            for (&(port, outcome), (worth, row)) in games.of(number).iter().zip(&mut rows) {
+            for (&(port, outcome), (worth, row)) in games.rays_of(number).iter().zip(&mut rows) {
                 let places = posterior.get_mut(row * cells..(row + 1) * cells).unwrap_or_default();
                 if judged == Judged::Found {
                     let bits = bits.get_mut(row * ports..(row + 1) * ports).unwrap_or_default();

@@ -24,12 +24,12 @@ pub(super) fn replay(
     let work = Work::new(games.len() as u64);
     // What a game's rays are judged to be since one of them was not found out.
     let mut ended = vec![Judged::Found; games.ends.len()];
-    let deepest = (0..games.ends.len()).map(|game| games.of(game).len()).max().unwrap_or(0);
+    let deepest = (0..games.ends.len()).map(|game| games.rays_of(game).len()).max().unwrap_or(0);
     for depth in 0..=deepest {
         // Games go on together: those that have come to the same facts are one question.
         let mut states: HashMap<Box<[(Port, Outcome)]>, Vec<usize>> = HashMap::new();
         for (game, &judged) in ended.iter().enumerate() {
-            let rays = games.of(game);
+            let rays = games.rays_of(game);
             if judged == Judged::Found && rays.len() >= depth + usize::from(!posterior) {
                 states.entry(facts(&rays[..depth])).or_default().push(game);
             }
@@ -45,7 +45,9 @@ pub(super) fn replay(
         let threads = progress::threads(effort.threads()).min(states.len());
         progress::run(threads.max(1), &work, effort, body)?;
         let out = &mut **lock(out);
-        for (game, ended) in ended.iter_mut().enumerate().filter(|(game, _)| games.of(*game).len() > depth) {
+        for (game, ended) in
+            ended.iter_mut().enumerate().filter(|(game, _)| games.rays_of(*game).len() > depth)
+        {
             let worth = &mut out.worth[games.begin(game) + depth];
             if *ended != Judged::Found {
                 *worth = Worth::unknown(*ended);
@@ -97,7 +99,7 @@ fn judge(
             places.iter_mut().zip(&probability).for_each(|(place, &share)| *place = share as f32);
         }
     }
-    let next: Vec<usize> = some.iter().copied().filter(|&game| games.of(game).len() > depth).collect();
+    let next: Vec<usize> = some.iter().copied().filter(|&game| games.rays_of(game).len() > depth).collect();
     if next.is_empty() {
         return;
     }
@@ -108,7 +110,7 @@ fn judge(
     let mut out = lock(out);
     let ports = usize::from(games.size.ports());
     for &game in &next {
-        let (ray, row) = (games.of(game)[depth], games.begin(game) + depth);
+        let (ray, row) = (games.rays_of(game)[depth], games.begin(game) + depth);
         if let (false, Ok(advice)) = (out.bits.is_empty(), &advice) {
             let bits = &mut out.bits[row * ports..][..ports];
             advice.ports.iter().for_each(|of| bits[usize::from(of.port.index())] = of.bits as f32);

@@ -105,12 +105,12 @@ impl<'a> Log<'a> {
         game.checked_sub(1).map_or(0, |before| self.ends[before])
     }
 
-    fn of(&self, game: usize) -> &'a [(Port, Outcome)] {
+    fn rays_of(&self, game: usize) -> &'a [(Port, Outcome)] {
         &self.rays[self.begin(game)..self.ends[game]]
     }
 
     fn before(&self, guess: &CellGuess) -> &'a [(Port, Outcome)] {
-        &self.of(guess.game)[..guess.after]
+        &self.rays_of(guess.game)[..guess.after]
     }
 }
 
@@ -257,7 +257,7 @@ fn set_repeats_apart(games: Log<'_>, out: &mut Out<'_>) {
     // The game in which the outcome at each port was known last.
     let mut known = vec![usize::MAX; ports];
     for game in 0..games.ends.len() {
-        for (&(port, outcome), row) in games.of(game).iter().zip(games.begin(game)..) {
+        for (&(port, outcome), row) in games.rays_of(game).iter().zip(games.begin(game)..) {
             let bits = out.bits.get_mut(row * ports..).unwrap_or_default();
             for (bits, _) in bits.iter_mut().zip(&known).filter(|(_, last)| **last == game) {
                 *bits = f32::NAN;

@@ -70,7 +70,7 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
             None => {
                 let agreeing = (0..table.classes() as u32).filter(|&class| agrees(table.codes(class)));
                 rows.extend(agreeing.map(|class| table.row(class)));
-                Counts::of(rows)
+                Counts::new(rows)
             }
             Some(last) if start - last.start < LARGE => {
                 for at in last.start..start {
@@ -79,7 +79,7 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
                         rows.push(row);
                     }
                 }
-                Counts::of(&rows[start..])
+                Counts::new(&rows[start..])
             }
             Some(last) => {
                 // Counted in the same pass is what is left or what is dropped, whichever is likely less.

@@ -126,7 +126,7 @@ impl Estimates {
     ) -> Vec<Candidate> {
         // The counts of all ports come from one pass over the rows; a look two rays ahead takes a pass for
         // each group of a port. So the cheap one chooses which ports are worth the dear one.
-        let one_ahead = self.by_port(&Counts::<P, C>::of(rows));
+        let one_ahead = self.by_port(&Counts::<P, C>::new(rows));
         let mut order: Vec<usize> = (0..P).filter(|&port| one_ahead[port] < u64::MAX).collect();
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
         order.truncate(look);
@@ -147,7 +147,7 @@ impl Estimates {
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
             let then = self
                 .of_few(part.len(), placements)
-                .unwrap_or_else(|| self.by_port(&Counts::<P, C>::of(part)).into_iter().min().unwrap_or(0));
+                .unwrap_or_else(|| self.by_port(&Counts::<P, C>::new(part)).into_iter().min().unwrap_or(0));
             total += placements * cost::<P>(self.scoring, code, port) * UNIT + then;
         }
         Candidate { port, total }

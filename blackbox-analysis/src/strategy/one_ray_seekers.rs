@@ -13,7 +13,7 @@ pub struct Reference;
 
 impl Seeker for Reference {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).squares()));
+        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::new(rows).squares()));
         Some(port(found, position.size()))
     }
 }
@@ -25,7 +25,7 @@ pub struct Entropy;
 impl Seeker for Entropy {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
         let found =
-            of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).sums(information)));
+            of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::new(rows).sums(information)));
         Some(port(found, position.size()))
     }
 }
@@ -36,7 +36,7 @@ pub struct Worst;
 
 impl Seeker for Worst {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).greatest()));
+        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::new(rows).greatest()));
         Some(port(found, position.size()))
     }
 }
@@ -48,7 +48,7 @@ pub struct MostOutcomes;
 impl Seeker for MostOutcomes {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
         let fewer = of_either!(position.rows, rows, C => {
-            first_least(&Counts::<_, C>::of(rows).sums(|_| 1).map(std::cmp::Reverse))
+            first_least(&Counts::<_, C>::new(rows).sums(|_| 1).map(std::cmp::Reverse))
         });
         Some(port(fewer, position.size()))
     }

@@ -12,7 +12,7 @@ pub(crate) struct Counts<const P: usize, const C: usize>([[u32; P]; C]);
 pub(crate) const LARGE: usize = 4096;
 
 impl<const P: usize, const C: usize> Counts<P, C> {
-    pub(crate) fn of(rows: &[Row<P>]) -> Self {
+    pub(crate) fn new(rows: &[Row<P>]) -> Self {
         if rows.len() >= LARGE {
             let mut pairs = Pairs::new();
             rows.iter().for_each(|row| pairs.add(&row.codes, row.weight));

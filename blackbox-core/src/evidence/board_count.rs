@@ -4,7 +4,7 @@ use crate::enumerate::binomial::{TABLE, binomial};
 
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
-    fn of(boards: u64) -> Self;
+    fn from_boards(boards: u64) -> Self;
 
     /// The sum, modulo the width.
     fn plus(self, other: Self) -> Self;
@@ -84,7 +84,7 @@ fn falling(from: u32, factors: u32) -> u64 {
 }
 
 impl Weight for u64 {
-    fn of(boards: u64) -> u64 {
+    fn from_boards(boards: u64) -> u64 {
         boards
     }
 
@@ -119,7 +119,7 @@ impl Weight for u64 {
 }
 
 impl Weight for u128 {
-    fn of(boards: u64) -> u128 {
+    fn from_boards(boards: u64) -> u128 {
         boards.into()
     }
 

@@ -211,7 +211,7 @@ impl<F: PartialBoard> Parting<'_, '_, F> {
         let Some(listing) = self.listing.as_mut().filter(|_| LISTS) else { return };
         listing.close(self.unfired, |port, code, boards| {
             let slot = &mut row_mut(self.counts, port, self.size)[column(code, self.size.ports())];
-            *slot = slot.plus(F::Weight::of(boards));
+            *slot = slot.plus(F::Weight::from_boards(boards));
         });
     }
 }

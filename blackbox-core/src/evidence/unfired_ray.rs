@@ -101,7 +101,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
         match further.extra {
             [_, 0] => {
                 let code = follow(board, position, self.size, |_, _| {});
-                self.count(code, F::Weight::of(1));
+                self.count(code, F::Weight::from_boards(1));
                 return Ok(());
             }
             [least, 1] => {
@@ -163,9 +163,9 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
             unseen.discard(&piece.fronts);
             unseen.discard(&beside);
             while let Some(place) = beside.pop() {
-                self.count(piece.with_atom_on(place, size), F::Weight::of(1));
+                self.count(piece.with_atom_on(place, size), F::Weight::from_boards(1));
             }
         });
-        self.count(code, F::Weight::of(u64::from(unseen.len()) + u64::from(or_none)));
+        self.count(code, F::Weight::from_boards(u64::from(unseen.len()) + u64::from(or_none)));
     }
 }

@@ -47,7 +47,7 @@ impl<G: Rays> Session<G> {
     /// Fires all ports twice; no memory.
     pub fn check_result(&self) -> CheckResult {
         let differ = self.differing();
-        let known = PortSet::of(differ.clockwise(), |port| self.marks.is_fired(port));
+        let known = PortSet::chosen(differ.clockwise(), |port| self.marks.is_fired(port));
         if differ.is_empty() {
             CheckResult::Right
         } else if known.is_empty() {
@@ -59,7 +59,7 @@ impl<G: Rays> Session<G> {
 
     fn differing(&self) -> PortSet {
         let truth = self.atoms();
-        PortSet::of(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
+        PortSet::chosen(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
     }
 
     /// The pick from a set of ports that is not empty.
@@ -123,7 +123,7 @@ impl<G: Rays> Session<G> {
     pub(super) fn solve(&mut self, over: bool) -> Done {
         let next_detour = self.next_detour;
         let differ = self.differing();
-        let unfired = PortSet::of(differ.clockwise(), |port| !self.marks.is_fired(port));
+        let unfired = PortSet::chosen(differ.clockwise(), |port| !self.marks.is_fired(port));
         let mut raised = false;
         for port in differ.clockwise() {
             if !unfired.contains(port) {

@@ -8,7 +8,7 @@ pub(super) struct PortSet([u64; 16]);
 
 impl PortSet {
     /// The ports that satisfy `wanted`.
-    pub(super) fn of(ports: impl Iterator<Item = Port>, wanted: impl Fn(Port) -> bool) -> Self {
+    pub(super) fn chosen(ports: impl Iterator<Item = Port>, wanted: impl Fn(Port) -> bool) -> Self {
         let mut words = [0; 16];
         for port in ports.filter(|&port| wanted(port)) {
             words[port.index() as usize / 64] |= 1 << (port.index() % 64);

@@ -29,7 +29,7 @@ const SAVES: [&[u8]; 2] = [b"SAVEFILE", b"blackbox hexagons"];
 
 impl Likeness {
     /// The kind that a text looks like, if any.
-    pub(crate) fn of(text: &[u8]) -> Option<Self> {
+    pub(crate) fn from_text(text: &[u8]) -> Option<Self> {
         let text = unmarked(text);
         if is_save(text) {
             return Some(Self::Save);

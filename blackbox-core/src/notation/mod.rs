@@ -242,7 +242,7 @@ impl Notation {
             Self::Atoms => atoms::read(text, &mut sink),
             Self::Sgt => game_id::read(text.as_bytes(), options.allow_zero, &mut sink),
         };
-        result.map_err(|fault| match Likeness::of(text.as_bytes()) {
+        result.map_err(|fault| match Likeness::from_text(text.as_bytes()) {
             Some(other @ (Likeness::Save | Likeness::Evidence)) => other_text(whole, other),
             _ => ParseError::new(whole.as_bytes(), lead + fault.offset, fault.kind),
         })
@@ -296,7 +296,9 @@ fn other_text(text: &str, likeness: Likeness) -> ParseError {
 
 /// The fault of a text in no notation: the first character that none of them has, if there is one.
 fn unrecognised(text: &str) -> ParseError {
-    if let Some(likeness) = Likeness::of(text.as_bytes()).filter(|&likeness| likeness != Likeness::Board) {
+    if let Some(likeness) =
+        Likeness::from_text(text.as_bytes()).filter(|&likeness| likeness != Likeness::Board)
+    {
         return other_text(text, likeness);
     }
     let (is_compact, is_drawing) = (text.contains('/'), trimmed(text).contains('\n'));

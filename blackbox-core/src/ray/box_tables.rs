@@ -41,7 +41,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) const fn of(size: Size) -> &'static Self {
+    pub(super) const fn for_size(size: Size) -> &'static Self {
         &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
     }
 

@@ -135,7 +135,7 @@ impl PreparedBox {
 
     #[inline]
     fn fire(&self, port: Port, size: Size) -> Outcome {
-        let layout = Layout::of(size);
+        let layout = Layout::for_size(size);
         check(port, layout.ports.into(), size);
         let lane = layout.lanes[port.index() as usize % LANES] as usize % LANES;
         let mut heading = lane / 8;

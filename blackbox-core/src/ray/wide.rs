@@ -27,7 +27,7 @@ enum End {
 }
 
 impl Way {
-    fn of(side: Side, line: u8) -> Self {
+    fn entering(side: Side, line: u8) -> Self {
         let (in_row, forwards) = match side {
             Side::Left => (true, true),
             Side::Bottom => (false, false),
@@ -104,7 +104,7 @@ impl Way {
 pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     let size = board.size();
     let (side, position) = port.on_side(size);
-    let way = Way::of(side, position as u8 - 1);
+    let way = Way::entering(side, position as u8 - 1);
     let last = if way.in_row { size.width() } else { size.height() } - 1;
     let place = if way.forwards { 0 } else { last };
     let [before, here, behind] = board
@@ -135,7 +135,7 @@ pub(super) fn codes<C: Code>(board: &WideBoard, codes: &mut [C]) {
     codes.fill(C::HIT);
     for side in Side::ALL {
         // All are hits until something else is found: hits need not be written, and what is no hit is done.
-        let Way { in_row, forwards, .. } = Way::of(side, 0);
+        let Way { in_row, forwards, .. } = Way::entering(side, 0);
         let (lines, length) =
             if in_row { (size.height(), size.width()) } else { (size.width(), size.height()) };
         let first = if forwards { 0 } else { length - 1 };

@@ -14,10 +14,10 @@ fn places(text: &str) -> Vec<&str> {
 /// Every language says all that a sheet says, with the same values in it.
 #[test]
 fn every_language_says_everything() {
-    let english = Texts::of(Language::English);
+    let english = Texts::for_language(Language::English);
     assert!(english.texts.len() > 20);
     for language in [Language::German, Language::French, Language::Arabic] {
-        let texts = Texts::of(language);
+        let texts = Texts::for_language(language);
         for (key, text) in &english.texts {
             let own = texts.get(key).unwrap_or_else(|| panic!("{language}: {key}"));
             assert_eq!(places(own), places(text), "{language}: {key}");
@@ -31,7 +31,7 @@ fn every_language_says_everything() {
 
 #[test]
 fn numbers_choose_their_forms() {
-    let said = |language, n: &str| Texts::of(language).say("sheet.atoms", &[("n", n)]);
+    let said = |language, n: &str| Texts::for_language(language).say("sheet.atoms", &[("n", n)]);
     assert_eq!([said(Language::English, "1"), said(Language::English, "4")], ["1 atom", "4 atoms"]);
     assert_eq!([said(Language::French, "0"), said(Language::French, "2")], ["0 atome", "2 atomes"]);
     let arabic = ["0", "1", "2", "3", "11", "100", "103"].map(|n| said(Language::Arabic, n));

@@ -99,7 +99,7 @@ impl AnySolver {
         let most = (BYTES / size_of::<u64>() / words) as f64;
         let mut random = SplitMix(seed);
         let mut parts = vec![evidence.clone()];
-        let mut points = Scaled::of(first);
+        let mut points = Scaled::new(first);
         let (mut all_points, mut all_found) = (Scaled::ZERO, 0);
         let mut rest = out.chunks_exact_mut(words);
         let wanted = rest.len();
@@ -128,14 +128,14 @@ impl AnySolver {
                 .zip(&mut rest)
                 .for_each(|(from, to)| to.copy_from_slice(from));
             points = if all_found == 0 {
-                points.times(Scaled::of(MORE))
+                points.times(Scaled::new(MORE))
             } else {
                 // What is missing, and two deviations: of the rate as `found` tells it, and of the next draw.
                 let found = all_found as f64;
                 let rest = rest.len() as f64;
                 // By as much as they may well be fewer than expected.
                 let enough = rest + rest / found.sqrt() + rest.sqrt();
-                all_points.times(Scaled::of(enough.min(TRUST * found * found).min(most) / found))
+                all_points.times(Scaled::new(enough.min(TRUST * found * found).min(most) / found))
             };
             if parts.len() == 1 && before - limit.left() > ALONE {
                 parts = self.parts(evidence, limit)?;

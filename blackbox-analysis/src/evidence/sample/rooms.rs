@@ -15,7 +15,7 @@ impl Rooms {
     pub(super) fn new(top: Undecided) -> Self {
         let mut factorials = vec![Scaled::ONE];
         factorials.extend((1..=top.unknown).scan(Scaled::ONE, |product, factor| {
-            *product = product.times(Scaled::of(factor.into()));
+            *product = product.times(Scaled::new(factor.into()));
             Some(*product)
         }));
         let mut rooms = Self { factorials, top: Scaled::ONE };
@@ -27,10 +27,10 @@ impl Rooms {
     pub(super) fn share(&self, room: Undecided) -> Scaled {
         // The binomial coefficient of the likeliest number, from factorials; the others follow as multiples
         // of it. So no sum over numbers has a term beyond the range of a float.
-        let numbers = Numbers::of(room);
+        let numbers = Numbers::for_room(room);
         let [all, chosen, others] = [room.unknown, numbers.likeliest, room.unknown - numbers.likeliest]
             .map(|cells| self.factorials[cells as usize]);
-        all.over(chosen).over(others).times(Scaled::of(numbers.all())).over(self.top)
+        all.over(chosen).over(others).times(Scaled::new(numbers.all())).over(self.top)
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Numbers {
 const NEVER: f64 = 1e-20;
 
 impl Numbers {
-    pub(super) fn of(Undecided { unknown, extra: [least, most] }: Undecided) -> Self {
+    pub(super) fn for_room(Undecided { unknown, extra: [least, most] }: Undecided) -> Self {
         // Most ways are there for half of the cells, or for the number that is nearest to it.
         let likeliest = (unknown / 2).clamp(least, most);
         let mut numbers = Self { likeliest, first: likeliest, sums: Vec::new() };

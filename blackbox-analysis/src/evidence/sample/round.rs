@@ -73,7 +73,7 @@ impl Boards {
         pack(group, self.size, &mut self.cells);
         let (atoms, free) = self.cells.split_at(self.cells.len() / 2);
         let packed = Group { atoms, free, extra: group.extra().map(|atoms| atoms as u16) };
-        let numbers = Numbers::of(room(group));
+        let numbers = Numbers::for_room(room(group));
         for _ in 0..count {
             let extra = numbers.draw(random);
             let from = self.found.boards.len();
@@ -130,7 +130,7 @@ impl Draws {
         // All draws with one number of atoms go through the rays together. A tree, not a hash table: the
         // order of the numbers, and with it the boards, is the same each time.
         let mut by_number = BTreeMap::new();
-        let numbers = Numbers::of(descent.room());
+        let numbers = Numbers::for_room(descent.room());
         for _ in 0..count {
             limit.spend()?;
             *by_number.entry(numbers.draw(&mut self.random)).or_insert(0) += 1;

@@ -4,7 +4,7 @@ use super::*;
 fn sums_and_products_are_those_of_logarithms() {
     for a in [-90_000.0, -700.0, -89.0, -1.0, 0.0, 3.0, 88.8, 177.0, 5000.0] {
         for b in [-90_000.0, -333.3, -88.7, 0.5, 88.7, 90.0, 266.0, 4999.0] {
-            let (x, y) = (Scaled::of_ln(a), Scaled::of_ln(b));
+            let (x, y) = (Scaled::from_ln(a), Scaled::from_ln(b));
             let product = x.times(y).ln();
             assert!((product - (a + b)).abs() <= 1e-11 * (a + b).abs().max(1.0), "{a} {b}: {product}");
             let expected = f64::max(a, b) + (-(f64::max(a, b) - f64::min(a, b))).exp().ln_1p();
@@ -15,6 +15,6 @@ fn sums_and_products_are_those_of_logarithms() {
             assert!(x.times(Scaled::ZERO).is_zero());
         }
     }
-    assert!(Scaled::of_ln(f64::NEG_INFINITY).is_zero());
-    assert!((Scaled::of_ln(-5000.0).share_of(Scaled::of_ln(-4999.0)) - (-1f64).exp()).abs() < 1e-12);
+    assert!(Scaled::from_ln(f64::NEG_INFINITY).is_zero());
+    assert!((Scaled::from_ln(-5000.0).share_of(Scaled::from_ln(-4999.0)) - (-1f64).exp()).abs() < 1e-12);
 }

@@ -208,7 +208,7 @@ fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
     for game in (0..games.ends.len()).step_by(7) {
         let mut shares = vec![1.0 / boards.len() as f64; boards.len()];
         let begin = games.begin(game);
-        for (at, &(port, answer)) in games.of(game).iter().enumerate() {
+        for (at, &(port, answer)) in games.rays_of(game).iter().enumerate() {
             // The entropy that is left on average after each answer that may come.
             let wrong = error / f64::from(size.ports());
             let after = |answer: Outcome| {
@@ -263,7 +263,7 @@ fn guesses_are_as_likely_as_the_boards_that_agree() {
         let games = Log::new(size, atoms, &ends, &rays).expect("games");
         let cell = |at: usize| Cell::from_index(at as u32 * 7 % size.cells(), size).expect("a cell");
         let guesses: Vec<CellGuess> = (0..ends.len())
-            .flat_map(|game| (0..=games.of(game).len()).map(move |after| (game, after)))
+            .flat_map(|game| (0..=games.rays_of(game).len()).map(move |after| (game, after)))
             .map(|(game, after)| CellGuess {
                 game,
                 after,

@@ -65,7 +65,7 @@ impl Drop for Busy<'_> {
 
 impl Claims {
     /// One claim of a whole set, still to be written, unless the set is so small that none is needed.
-    pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
+    pub(super) fn from_set(set: Vec<u32>, key: Key, lower: u64) -> Self {
         let mut state = ClaimState::default();
         if set.len() > MOST {
             state.claimed.insert(key, lower);

@@ -29,7 +29,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
         let key = prover.search.key(&all).key;
-        let claims = self.write(Claims::of(all, key, lower), effort)?;
+        let claims = self.write(Claims::from_set(all, key, lower), effort)?;
         let Sets { table, scoring, .. } = self.shared.sets;
         Ok(Proof { size: table.size(), atoms: table.atoms(), scoring, lower, upper, tree, claims })
     }

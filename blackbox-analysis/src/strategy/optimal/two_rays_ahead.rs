@@ -53,7 +53,7 @@ fn counts<const P: usize, const C: usize>(
     let table = shared.sets.table;
     if set.len() < LARGE {
         cancellation.walks(set.len());
-        return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row<P>>>());
+        return Counts::new(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row<P>>>());
     }
     let mut pairs = Pairs::new();
     for piece in cancellation.pieces(set) {

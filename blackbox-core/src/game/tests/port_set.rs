@@ -7,7 +7,7 @@ fn a_set_has_what_was_wanted_and_nothing_else() {
         let size = Size::new(width, height).expect("a size");
         for step in [1, 2, 3, 64, 5000] {
             let wanted = |port: Port| port.index() % step == 1;
-            let set = PortSet::of(Port::all(size), wanted);
+            let set = PortSet::chosen(Port::all(size), wanted);
             assert!(Port::all(size).all(|port| set.contains(port) == wanted(port)), "{size}, {step}");
             assert!(set.clockwise().eq(Port::all(size).rev().filter(|&port| wanted(port))), "{size}, {step}");
             let number = Port::all(size).filter(|&port| wanted(port)).count();

@@ -147,7 +147,7 @@ fn header<'a>(
     words: &mut Words<impl Iterator<Item = Piece<'a>>>, text: &str,
 ) -> At<(Piece<'a>, Size, AtomRange)> {
     let size = words.next().ok_or((0, EvidenceErrorKind::Empty))?;
-    let measured = size.text.parse().map_err(|_| match Likeness::of(text.as_bytes()) {
+    let measured = size.text.parse().map_err(|_| match Likeness::from_text(text.as_bytes()) {
         Some(other) if other != Likeness::Evidence => (size.at, EvidenceErrorKind::Other(other)),
         _ => (size.at, EvidenceErrorKind::Size),
     })?;

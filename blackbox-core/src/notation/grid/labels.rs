@@ -55,7 +55,7 @@ pub(super) struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     /// Reads `1 2 3`, `0 1 2`, `a b c`, `3 2 1`, with or without blanks.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    pub(super) fn from_line(text: &'a str) -> Option<Self> {
         let mut sequence = Sequence::default();
         let is_tight = is_tight(text);
         let start: usize = words(text, is_tight).next()?.1.parse().unwrap_or(usize::MAX);

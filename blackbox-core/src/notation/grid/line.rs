@@ -54,7 +54,7 @@ impl<'a> Line<'a> {
         } else if self.is_border(text) {
             Kind::Border
         } else if text.contains(|c| self.sign(c).is_some() || is_line(c))
-            && !(super::labels::Columns::of(text).is_some()
+            && !(super::labels::Columns::from_line(text).is_some()
                 && text.contains(|c: char| !is_blank(c) && self.sign(c).is_none()))
         {
             Kind::Row

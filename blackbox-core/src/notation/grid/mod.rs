@@ -99,7 +99,7 @@ pub(super) fn only<'a, T>(
         return Err(Fault::new(MOST, ParseErrorKind::TooLarge));
     }
     for signs in Signs::ways(text, unknown) {
-        match (Reading::of(text, signs).and_then(&made), &found) {
+        match (Reading::from_text(text, signs).and_then(&made), &found) {
             (Err(other), _) => {
                 fault.get_or_insert(other);
             }

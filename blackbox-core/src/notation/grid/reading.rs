@@ -79,7 +79,7 @@ impl<'a> Reading<'a> {
     ///
     /// # Errors
     /// A line that belongs to no drawing, rows that do not fit together, or blanks that may be cells.
-    pub(super) fn of(text: &'a str, signs: Signs) -> Result<Self, Fault> {
+    pub(super) fn from_text(text: &'a str, signs: Signs) -> Result<Self, Fault> {
         let is_hexagon = lines(text, signs, false).any(|line| is_top_of_hexagon(line.text));
         let mut rows = lines(text, signs, is_hexagon).filter(|line| line.kind() == Kind::Row);
         let first = rows.next().map_or(0, |row| row.offset);
@@ -201,7 +201,7 @@ impl<'a> Reading<'a> {
     pub(super) fn names(&self, line: Line<'a>) -> Option<Columns<'a>> {
         let is_top = || self.lines().find(|line| line.kind() == Kind::Frame).map(|top| top.offset);
         let is_only = || self.is_narrow && self.is_above(line) && is_top() == Some(line.offset);
-        Columns::of(line.text).filter(|columns| columns.count > 1 || is_only())
+        Columns::from_line(line.text).filter(|columns| columns.count > 1 || is_only())
     }
 
     pub(super) fn is_above(&self, line: Line<'_>) -> bool {

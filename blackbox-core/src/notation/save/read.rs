@@ -184,7 +184,7 @@ impl<'a> Save<'a> {
             Ok(first) if first.key == b"SAVEFILE" && first.value == MAGIC => {}
             Err(error) if error.kind == SaveErrorKind::Forbidden => return Err(error),
             _ => {
-                let other = Likeness::of(file).filter(|&likeness| likeness != Likeness::Save);
+                let other = Likeness::from_text(file).filter(|&likeness| likeness != Likeness::Save);
                 return Err(frames.error(SaveErrorKind::NotASave(other), 0));
             }
         }

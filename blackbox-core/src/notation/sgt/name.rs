@@ -43,7 +43,7 @@ pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<(GameId
         }
         Ok(None) => match id(rest, None, allow_zero) {
             Ok((game, at)) => Ok((game, lead + at)),
-            Err(fault) => Err(match (fault, Likeness::of(rest)) {
+            Err(fault) => Err(match (fault, Likeness::from_text(rest)) {
                 // A text with one fault in the name of a game gets this fault.
                 ((_, GameIdError::Name { .. }), Some(other @ (Likeness::Save | Likeness::Board))) => {
                     (0, GameIdError::Name { at: 0, fault: NameFault::Other(other) })

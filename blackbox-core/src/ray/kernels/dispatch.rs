@@ -25,7 +25,7 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         }
         return;
     }
-    let layout = Layout::of(size);
+    let layout = Layout::for_size(size);
     match kernel {
         // SAFETY: the kernel is available: the processor has its instructions.
         #[cfg(target_arch = "x86_64")]
@@ -49,10 +49,10 @@ pub(super) fn measure(kernel: Kernel, size: Size, measure: Measure, boards: &[u6
     match kernel {
         // SAFETY: the kernel is available: the processor has its instructions.
         #[cfg(target_arch = "x86_64")]
-        Kernel::Avx512 => unsafe { avx512::measures(Layout::of(size), measure, boards, numbers) },
+        Kernel::Avx512 => unsafe { avx512::measures(Layout::for_size(size), measure, boards, numbers) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => unsafe { avx2::measures(size, measure, boards, numbers) },
-        _ => one_board::measures(Layout::of(size), measure, boards, numbers),
+        _ => one_board::measures(Layout::for_size(size), measure, boards, numbers),
     }
 }

@@ -8,7 +8,7 @@ use crate::{grid::Size, ray::Code};
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     if usize::from(layout.ports) == LANES {
         // Ports are lanes; and with the layout known beforehand the compiler makes more of it.
-        const CLASSIC: &Layout = Layout::of(Size::CLASSIC);
+        const CLASSIC: &Layout = Layout::for_size(Size::CLASSIC);
         for (&bits, codes) in boards.iter().zip(codes.as_chunks_mut().0) {
             *codes = trace(CLASSIC, bits);
         }

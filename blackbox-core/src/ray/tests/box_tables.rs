@@ -32,7 +32,7 @@ fn layouts_agree_with_the_ports() {
     for width in 1..=8 {
         for height in 1..=8 {
             let size = Size::new(width, height).unwrap();
-            let layout = Layout::of(size);
+            let layout = Layout::for_size(size);
             assert_eq!(u16::from(layout.ports), size.ports());
             for port in Port::all(size) {
                 let (cell, heading) = port.entry(size);

@@ -26,7 +26,7 @@ fn shares_and_numbers_are_those_of_the_counts() {
         let share = Rooms::new(top).share(room);
         assert!((share.ln() - (some.ln() - all.ln())).abs() < 1e-12 * all.ln(), "{top:?} {room:?}");
         let mut seen = vec![0u32; room.unknown as usize + 1];
-        let numbers = Numbers::of(room);
+        let numbers = Numbers::for_room(room);
         for _ in 0..DRAWS {
             seen[numbers.draw(&mut random) as usize] += 1;
         }

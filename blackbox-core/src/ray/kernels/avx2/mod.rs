@@ -98,7 +98,7 @@ impl SizeTables {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(size: Size) -> Self {
-        let bytes = SizeBytes::of(size);
+        let bytes = SizeBytes::for_size(size);
         Self {
             ports: size.ports().into(),
             first_rank: load_32(&bytes.first_rank),

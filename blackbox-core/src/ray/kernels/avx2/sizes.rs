@@ -20,7 +20,7 @@ pub(super) struct SizeBytes {
 
 impl SizeBytes {
     /// The tables of a size within the box.
-    pub(super) const fn of(size: Size) -> &'static Self {
+    pub(super) const fn for_size(size: Size) -> &'static Self {
         &SIZES[size.height() as usize - 1][size.width() as usize - 1]
     }
 
@@ -46,13 +46,13 @@ impl SizeBytes {
 }
 
 static SIZES: [[SizeBytes; 8]; 8] = {
-    const CLASSIC: SizeBytes = SizeBytes::new(Layout::of(Size::CLASSIC));
+    const CLASSIC: SizeBytes = SizeBytes::new(Layout::for_size(Size::CLASSIC));
     let mut sizes = [const { [CLASSIC; 8] }; 8];
     let mut cell = 0;
     while cell < 64 {
         let (x, y) = (cell % 8, cell / 8);
         if let Ok(size) = Size::new(x as u32 + 1, y as u32 + 1) {
-            sizes[y][x] = SizeBytes::new(Layout::of(size));
+            sizes[y][x] = SizeBytes::new(Layout::for_size(size));
         }
         cell += 1;
     }
