@@ -41,8 +41,7 @@ pub struct ReviewedRay {
     pub port: Port,
     /// What it did.
     pub outcome: Outcome,
-    /// The information in bits that it gave, so many bits the entropy of the boards fell by; none if they
-    /// were not counted within the limit.
+    /// The information in bits that it gave: how far the entropy of the boards fell; none if not counted.
     pub bits: Option<f64>,
     /// The ray that was expected to give most at that time, and how many bits.
     pub best: Option<(Port, f64)>,

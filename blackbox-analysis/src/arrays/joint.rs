@@ -43,6 +43,7 @@ pub fn joint_counts(
     }
     let mut index = vec![0; 64 * packing.words()];
     Cell::all(size).zip(0..).for_each(|(cell, at)| index[packing.bit(cell)] = at);
+    // Ports, not boards, are shared out: each number is written by one thread.
     let share = ports.div_ceil(progress::threads(effort.threads()));
     let portions = counts.chunks_mut(share * (ports + 2) * cells).enumerate().collect();
     each_portion(portions, effort, |(part, counts), work: &Work| {

@@ -1,5 +1,4 @@
-//! The class of a signature under the symmetries, for boards of any shape: the images are compared port by
-//! port. Codes take one byte or two.
+//! The class of a signature under the symmetries, for any shape: images are compared port by port.
 
 use blackbox_core::{Port, Symmetry};
 

@@ -338,6 +338,7 @@ impl RayBoard {
         let (unknown, placed) = (self.unknown, self.placed);
         let atoms = self.atoms.clone();
         let boards =
+            // The ways to fill the cells that the ray did not see depend on two numbers only.
             *self.fillings.entry((unknown, placed)).or_insert_with(|| fillings(unknown, placed, atoms));
         if boards == 0 {
             return;

@@ -135,6 +135,7 @@ pub fn sample(
         _ => deck.draw(&mut Solver64::boxed(), options, &work),
     });
     let mut classes = classes.map_err(|Interrupted| CensusError::Interrupted)?.concat();
+    // In the order of the draws, so that sums of floats are the same for any number of threads.
     classes.sort_unstable_by_key(|&(number, _)| number);
     let classes: Vec<Class> = classes.into_iter().map(|(_, class)| class).collect();
     Ok(deck.estimate(&classes))

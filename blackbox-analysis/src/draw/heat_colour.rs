@@ -1,5 +1,4 @@
-//! The colours of a heat map: in the terminal and on the page (`web/ui/heat.js`), which are
-//! dark, and in pictures, which are white pages.
+//! The colours of a heat map: in the terminal and on the page (`web/ui/heat.js`), and in pictures, on white.
 
 use super::{BLACK, Colour, WHITE};
 

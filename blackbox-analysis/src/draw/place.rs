@@ -208,8 +208,7 @@ impl Place {
     }
 }
 
-/// An arrow where a line ends, which is cut short below it; none where it would be shorter than the arrow, as
-/// the hook of a ray that comes back at the edge.
+/// An arrow where a line ends, which is cut short below it; none where the line would be shorter.
 fn arrow(points: &mut [Point], length: f64, colour: Colour) -> Option<Item> {
     let [.., from, tip] = points else { return None };
     let (dx, dy) = (tip.0 - from.0, tip.1 - from.1);

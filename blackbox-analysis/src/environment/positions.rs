@@ -94,8 +94,7 @@ impl Positions {
         (found.codes == self.images.get(frame).of(codes)).then_some((found, frame))
     }
 
-    /// The same where it was not kept, and is now. The list has the boards left as a symmetry takes them, the
-    /// frame; it takes the game to the position, too.
+    /// The same where it was not kept, and is now. The list has the boards left as a symmetry takes them.
     pub(super) fn add(&self, codes: &Codes, keys: &Keys, frame: usize, list: &[u32]) -> Arc<Position> {
         let (key, least) = keys.least(&self.images);
         // The list was made in this frame; `turn` is the rest of the way there from the least image.

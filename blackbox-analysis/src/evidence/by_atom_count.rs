@@ -1,5 +1,4 @@
-//! What follows from evidence, one number of atoms after another, from the fewest: where the search takes
-//! long, what is known of few atoms is known soon.
+//! What follows from evidence, one number of atoms after another: what is known of few is known soon.
 
 use alloc::{vec, vec::Vec};
 

@@ -42,6 +42,7 @@ impl AnySolver {
         if prior.is_of_numbers() {
             let posterior = self.posterior(evidence, prior, limit)?;
             let (numbers, shares): (Vec<u32>, Vec<f64>) = posterior.by_atoms.into_iter().unzip();
+            // First how many atoms each draw has, then boards of each number, put where they were drawn.
             let drawn = draws(&shares, wanted, &mut random, limit)?;
             for (at, atoms) in numbers.into_iter().enumerate() {
                 let places: Vec<usize> = (0..wanted).filter(|&draw| drawn[draw] == at).collect();
@@ -64,6 +65,8 @@ impl AnySolver {
             sums.push(batch.weights.iter().copied().fold(Scaled::ZERO, Scaled::plus));
         }
         let drawn = draws(&parts(&sums).ok_or(Unweighed::Nothing)?, wanted, &mut random, limit)?;
+        // First the batch of each draw, then the board in it. A batch that is drawn is weighed again, once
+        // for all of its draws, as the weights of all boards are too many to be kept.
         let mut by_batch: Vec<usize> = (0..wanted).collect();
         by_batch.sort_by_key(|&draw| drawn[draw]);
         for places in by_batch.chunk_by(|&one, &next| drawn[one] == drawn[next]) {

@@ -12,8 +12,7 @@ pub(crate) fn answered(chance: f64, error: f64, size: Size) -> f64 {
 
 /// The information in bits about the board that an answer gives, of answers that are as likely as this.
 pub(crate) fn information(seen: Vec<f64>, error: f64, size: Size) -> f64 {
-    // Mutual information: how uncertain the answer is, less how uncertain it would be if the board were
-    // known. The latter is the same for every board.
+    // Mutual information: how uncertain the answer is, less how uncertain it is if the board is known.
     let term = |chance: f64| if chance > 0.0 { -chance * libm::log(chance) } else { 0.0 };
     let mut terms: Vec<f64> = seen.into_iter().map(term).collect();
     // In order of size, so that ports that look alike get exactly the same numbers.

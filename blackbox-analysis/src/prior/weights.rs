@@ -42,6 +42,7 @@ impl Prior {
             let mut odds = vec![Scaled::ONE; 64 * packing.words()];
             for cell in Cell::all(size) {
                 let log = rows[usize::from(cell.y)][usize::from(cell.x)];
+                // What is certain is no matter of weights: it becomes a fact.
                 if log.is_infinite() {
                     weights.certain.push((cell, log > 0.0));
                 } else {
@@ -56,6 +57,8 @@ impl Prior {
             let ways = weights.ways(most as usize);
             let mut each = vec![Scaled::ZERO; cells as usize + 1];
             for (&atoms, &log) in numbers.range(..=most) {
+                // The weight of a number is that of all its boards together: what each has is divided by
+                // their sum.
                 let ways = ways[atoms as usize];
                 if !ways.is_zero() {
                     each[atoms as usize] = Scaled::from_ln(log).over(ways);

@@ -13,8 +13,7 @@ use crate::{
     progress::{self, Interrupted, Work},
 };
 
-/// Pieces that each thread has of the games: enough that the threads end together, and few, since each begins
-/// anew what its games have in common.
+/// Pieces that each thread has of the games: few, since each begins anew what its games have in common.
 const PIECES: usize = 4;
 
 /// As [`super::replay`]; the lengths are right.

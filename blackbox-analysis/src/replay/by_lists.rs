@@ -23,6 +23,7 @@ pub(super) fn replay(
     let (mut portions, mut first) = (Vec::new(), 0);
     while first < games.ends.len() {
         let begin = games.begin(first);
+        // Whole games only: each is followed from its beginning.
         let some = games.ends[first..].partition_point(|&end| end <= begin + RAYS).max(1);
         let rays = games.ends[first + some - 1] - begin;
         let (mine, others) = worth.split_at_mut(rays);

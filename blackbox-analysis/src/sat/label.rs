@@ -93,6 +93,7 @@ impl Labels {
         let spared = || spared.into_iter();
         match outcome {
             Outcome::Hit => {
+                // An atom ahead, or none beside it and the label of a hit.
                 for side in look.sides() {
                     cnf.add(spared().chain([look.front, !side]))?;
                 }
@@ -101,6 +102,7 @@ impl Labels {
                 }
             }
             Outcome::Reflection => {
+                // No atom ahead; one beside it, or the label of a reflection.
                 cnf.add(spared().chain([!look.front]))?;
                 for bit in self.says(ray, outcome) {
                     cnf.add(spared().chain(look.sides()).chain([bit]))?;

@@ -149,6 +149,7 @@ impl Book {
         if checksum(content).to_le_bytes() != sum {
             return Err(BookError::Checksum);
         }
+        // Width and height; of hexagons 0 and the side, 128 more for those that reflect.
         let (first, second) = (content[5].into(), content[6].into());
         let size = match (first, second) {
             (0, 128..) => Size::hex(second - 128).map(Size::reflecting),

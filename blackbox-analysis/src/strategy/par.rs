@@ -58,6 +58,7 @@ fn play<const P: usize, const C: usize>(
     let port = Reference.choose(&position).expect("the reference seeker fires while two classes are left");
     let at = usize::from(port.index());
     let code = |class: &u32| table.codes(*class)[at];
+    // Only the outcomes of classes that are asked for are played on.
     let mut codes: Vec<u8> = wanted.iter().map(code).collect();
     codes.sort_unstable();
     codes.dedup();

@@ -166,6 +166,7 @@ impl<F: Contents> Search<F> {
         self.state.board.fill(place);
         self.state.placed += 1;
         self.state.unknown -= 1;
+        // With one atom left at most, the other rays need not be followed for each of its places.
         let below = if self.state.max - self.state.placed == 1 {
             self.before_last(place, ray, others, looks, visitor, limit)
         } else {

@@ -90,8 +90,7 @@ pub enum Unexplained {
 }
 
 impl AnyEvidence {
-    /// Finds the fewest facts that force a cell: that leave no board, of those with an admitted number of
-    /// atoms, in which the cell is otherwise.
+    /// Finds the fewest facts that force a cell: that leave no board of an admitted number with it otherwise.
     ///
     /// It is the smallest set by an exact search, as long as that ends within half of the limit's nodes and
     /// within some million of them (beyond 11 x 11, some ten thousand), and there are at most 128 facts; then

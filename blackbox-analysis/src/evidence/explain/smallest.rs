@@ -9,8 +9,7 @@ use blackbox_core::{
 
 use crate::{effort::Effort, hitting_set::smallest_hitting_set};
 
-/// The nodes after which the exact search ends, a second or less. Beyond 11 x 11, where a node is far more
-/// work, they are divided by [`LARGE`].
+/// The nodes after which the exact search ends, a second or less; beyond 11 x 11 divided by [`LARGE`].
 const EXACT: u64 = 1 << 21;
 const LARGE: u64 = 32;
 /// The exact search may take this many times the nodes of one other question: of the search that leaves facts

@@ -71,6 +71,7 @@ fn solve_rows(
     let mut left = answers;
     for first in (0..rows).step_by(ROWS) {
         let portion = first..rows.min(first + ROWS);
+        // Each portion gets its own rows of all arrays: threads write without a lock.
         let (answers, later) = left.split(portion.len(), size);
         left = later;
         portions.push((portion, answers));
@@ -168,6 +169,7 @@ fn solve_row<F: PartialBoard>(
     if count == 1 || evidence.unfired().next().is_none() {
         return Ok(SolvedGroup { count, unique_class: true });
     }
+    // All outcomes of one of the boards as facts: if they leave as many boards, all have its signature.
     let mut whole = evidence.clone();
     for port in evidence.unfired() {
         whole.observe(port, board.fire(port)).expect("a port of the board");

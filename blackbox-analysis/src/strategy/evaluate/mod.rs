@@ -113,8 +113,7 @@ impl ByClass {
     }
 }
 
-/// As [`evaluate`], class by class, and only as far as the classes need that are `wanted`; all
-/// of them where nothing is said, and when strict.
+/// As [`evaluate`], class by class, as far as the classes need that are `wanted`; all by default, or strict.
 ///
 /// # Errors
 /// As [`evaluate`].

@@ -97,6 +97,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             if rank % ASKED == ASKED - 1 && !cancellation.goes_on(AskedAt::Within) {
                 break;
             }
+            // One placement of a class is enough: images of boards that look alike look alike. The word under
+            // a symmetry is that of the image: a set's sum under it is that of its image.
             let board = table.board(rank);
             for (at, &symmetry) in group.iter().enumerate() {
                 let image = table.class(board.transformed(symmetry)).expect("an image is a placement");
