@@ -22,8 +22,7 @@ pub struct Review {
     /// Boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were not
     /// found within the limit.
     pub look_alikes: Option<Vec<AnyBoard>>,
-    /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as
-    /// far as they were found within the limit.
+    /// Unfired rays that would have told most, at most [`Review::TELLING`], as far as found in the limit.
     pub telling: Vec<Port>,
 }
 

@@ -98,8 +98,7 @@ impl Images {
             ports.fold(0, |word, port| word << 16 | u64::from(self.code(codes, image, port)))
         };
         let key = self.hasher.key((0..codes.len()).step_by(3).map(word));
-        // The images of the board share out evenly among the images of the signature; a board that some
-        // symmetry fixes has a signature that it fixes.
+        // The board's images share out evenly among the signature's; what fixes it fixes that, too.
         let boards = if fixing == 1 { 1 } else { weight() * fixing / self.order() };
         let place =
             FIXING.iter().position(|&number| number == fixing).expect("the order of a group of symmetries");

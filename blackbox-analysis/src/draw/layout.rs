@@ -62,8 +62,7 @@ impl Layout {
         (from_middle(cell.x, width), from_middle(cell.y, height) * row)
     }
 
-    /// The corners of a cell that is drawn `width` wide around its middle, clockwise: of a square from the
-    /// upper left one, of a hexagon from the top.
+    /// The corners of a cell drawn `width` wide around its middle, clockwise from the upper left or top.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -157,8 +156,7 @@ impl Layout {
         (x * stretched, y * stretched)
     }
 
-    /// The line that a ray is drawn as: from just outside its port, by the middles of its cells, to where it
-    /// ends. Where it turns, two points are the same.
+    /// The line of a ray: from outside its port, by the middles of its cells; at turns two points are one.
     ///
     /// # Panics
     /// If the port or a cell is not on the board.

@@ -2,8 +2,7 @@
 
 use blackbox_core::{Cell, Port, Size};
 
-/// What an agent may do. Numbers count from 0: first the ports in canonical order, then the cells row by row,
-/// and submitting the guesses last.
+/// What an agent may do, from 0: the ports in canonical order, the cells row by row, last to submit.
 ///
 /// ```
 /// use blackbox_analysis::environment::Action;

@@ -15,8 +15,7 @@ use crate::{
 };
 
 impl AnySolver {
-    /// What follows for each number of atoms if a board weighs the product of the odds of its atoms. The odds
-    /// have the places of the cells' bits.
+    /// What follows for each number of atoms if a board weighs the product of its odds, placed as bits.
     pub(super) fn weigh_groups(
         &mut self, evidence: &AnyEvidence, odds: &[Scaled], limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {

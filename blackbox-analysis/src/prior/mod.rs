@@ -96,8 +96,7 @@ struct Named {
 const LARGEST: f64 = 1e17;
 
 impl Prior {
-    /// What a game that is dealt by these parameters hides: first the number of atoms is drawn, each
-    /// equally likely, then a board with so many.
+    /// What a game dealt by these parameters hides: a number of atoms, each as likely, then a board.
     ///
     /// ```
     /// use blackbox_analysis::prior::Prior;

@@ -52,7 +52,7 @@ pub(crate) fn each<R: Send, E: Send>(
     let work = || {
         let mut done = Vec::new();
         loop {
-            // The next number goes to whoever is free: so all end together, however long each takes.
+            // A thread takes a number when it is free: so all end together, however long each takes.
             let at = next.fetch_add(1, Ordering::Relaxed);
             if at >= count {
                 return Ok(done);

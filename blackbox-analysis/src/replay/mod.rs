@@ -66,8 +66,7 @@ fn lock<'a, 'b, 'c>(out: &'a SharedOut<'b, 'c>) -> MutexGuard<'a, &'b mut Out<'c
 }
 
 impl<'a> Log<'a> {
-    /// Games on boards of a size, and what their players knew about the number of atoms. `ends` says where
-    /// each game ends in `rays`, in ascending order.
+    /// Games of a size, and what players knew of the atoms. `ends`: where each ends in `rays`, ascending.
     ///
     /// # Errors [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games end elsewhere than
     /// the rays.

@@ -10,8 +10,7 @@ use super::{
 };
 use crate::Cell;
 
-/// What is undecided at a place of a [`Descent`]. There are at most as many boards as ways to choose the
-/// further atoms among the unknown cells.
+/// What is undecided at a place of a [`Descent`]: no more boards than ways to choose the further atoms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided {
     /// The number of unknown cells.

@@ -115,8 +115,7 @@ impl<F: Contents> Search<F> {
         let [mut all, mut each] = [F::Weight::default(); 2];
         let done = loop {
             let state = &mut self.state;
-            // Where the ray forks, the boards with an atom there are found by recursion. Then the place is
-            // empty, and the ray goes on in this loop.
+            // Where the ray forks, recursion finds the boards with an atom there; then the place is empty.
             let (place, below) = match state.board.advance(&mut position, expected, state.size) {
                 Encounter::End(false) => break Ok(()),
                 Encounter::End(true) => {

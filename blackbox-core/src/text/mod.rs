@@ -1,5 +1,4 @@
-//! Faults of texts with their place, and unknown words. Clauses, plain numbers and the words of enums, which
-//! all readers share, are private to the workspace.
+//! Faults of texts with their place, and unknown words; the clauses and numbers that all readers share.
 
 pub(crate) mod clauses;
 pub(crate) mod decimal;

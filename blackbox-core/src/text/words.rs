@@ -5,8 +5,7 @@ use core::fmt;
 /// Gives an enum without fields its words: `ALL`, `name`, and [`Display`](core::fmt::Display) and
 /// [`FromStr`](core::str::FromStr) by the words, with [`UnknownWord`] as the error.
 ///
-/// The list must name every value, or it does not compile; its order is that of `ALL`. With `= "TEXT"` behind
-/// each word, `about` describes the values.
+/// The list must name every value; its order is that of `ALL`. With `= "TEXT"` behind, `about` describes.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]

@@ -60,8 +60,7 @@ impl Explanation {
         self.forced[cell.index(self.size) as usize]
     }
 
-    /// How far each ray of the facts can be followed through forced cells: from its port, and, if it was lost
-    /// and is a detour, from its exit, too.
+    /// How far each ray of the facts can be followed through forced cells; if it is lost, from its exit, too.
     pub fn ways(&self) -> Vec<CertainPath> {
         certain_path::ways(self)
     }

@@ -61,8 +61,7 @@ impl Drawn<'_> {
         self.cells.iter().flat_map(Reading::cells).any(|cell| cell == sign)
     }
 
-    /// The facts: results of rays, then known cells. A drawing of nothing but empty cells says nothing of
-    /// them where they cannot all be empty.
+    /// The facts: results of rays, then known cells; nothing of cells where all are empty and cannot be.
     ///
     /// # Errors
     /// Where they can be, unless the number of atoms was named.

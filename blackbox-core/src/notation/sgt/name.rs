@@ -59,8 +59,7 @@ pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<(GameId
     }
 }
 
-/// Reads an ID or parameters; `escaped` is that of a link, and says whether `+` is a blank there. Answers
-/// where the seed or description begins, too.
+/// Reads an ID or parameters, and where the seed begins; `escaped`: of a link, and whether `+` is a blank.
 fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<(GameId<'_>, usize)> {
     let split = (0..id.len()).find_map(|at| match &id[at..] {
         [b':' | b'#', ..] => Some((at, 1)),

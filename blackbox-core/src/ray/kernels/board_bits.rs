@@ -72,8 +72,7 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     }
 }
 
-/// Writes a number of `BITS` bits, 8 or 16, for each end of the rays of boards, a row a board; `bit_of` gives
-/// a bit of the numbers of an end.
+/// Writes a number of `BITS` bits, 8 or 16, for each end of the rays, a row a board; `bit_of` gives its bits.
 #[inline(always)]
 pub(super) fn write_rows<const BITS: usize, E, const WORDS: usize>(
     ends: &[E], rows: &mut [u8], bit_of: impl Fn(&E, usize) -> Slice<WORDS>,

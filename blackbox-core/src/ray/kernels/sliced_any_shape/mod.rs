@@ -27,8 +27,7 @@ use map::{CELLS, Map, NONE, PLACES, at};
 /// known.
 const CODE_BITS: usize = 7;
 
-/// Bits of a label that says how much is measured of a ray from here on: the number, that it is known, and
-/// that two atoms send the ray back.
+/// Bits of a label of what is measured from here on: the number, that it is known, and a way back.
 const MEASURE_BITS: usize = NUMBER_BITS + 2;
 /// No ray of so few ports enters more than 961 cells.
 const NUMBER_BITS: usize = 10;
