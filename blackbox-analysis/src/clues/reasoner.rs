@@ -167,7 +167,7 @@ impl Reasoner {
     fn looks(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Vec<(u32, Deduction)>, Halt> {
         let mut steps = Vec::new();
         for &ray in &self.rays {
-            look(effort)?;
+            take_node(effort)?;
             let (followed, shown) = next_look(known, ray.0, ray.1);
             match shown {
                 Shown::Contradiction => return Err(Halt::Contradiction(Some(ray))),
@@ -187,7 +187,7 @@ impl Reasoner {
     fn ways(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Halt> {
         let mut best: Option<Deduction> = None;
         for &ray in &self.rays {
-            look(effort)?;
+            take_node(effort)?;
             match all_ways(known, ray.0, ray.1) {
                 Shown::Contradiction => return Err(Halt::Contradiction(Some(ray))),
                 Shown::Ways(ways) => {
@@ -207,7 +207,7 @@ impl Reasoner {
     fn share(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Halt> {
         let mut needs = Vec::new();
         for &ray in &self.rays {
-            look(effort)?;
+            take_node(effort)?;
             if let Shown::Ways(ways) = all_ways(known, ray.0, ray.1) {
                 needs.extend(Need::for_ray(ray, &ways));
             }
@@ -260,7 +260,7 @@ impl Reasoner {
 }
 
 /// Takes a node for a ray that is looked at, and asks the caller: on a large board that takes long.
-fn look(effort: &mut Effort<'_>) -> Result<(), Stop> {
+fn take_node(effort: &mut Effort<'_>) -> Result<(), Stop> {
     effort.spend()?;
     effort.ask()
 }

@@ -140,21 +140,21 @@ impl<'a, 'b> Writer<'a, 'b> {
 
     pub(super) fn variable(&mut self, meaning: Meaning) -> Result<Literal, Stop> {
         self.cnf.meanings.push(meaning);
-        self.look()?;
+        self.keep_to_limit()?;
         Ok(Literal::variable(self.cnf.meanings.len() as u32))
     }
 
     pub(super) fn add(&mut self, clause: impl IntoIterator<Item = Literal>) -> Result<(), Stop> {
         self.cnf.literals.extend(clause);
         self.cnf.ends.push(self.cnf.literals.len());
-        self.look()
+        self.keep_to_limit()
     }
 
     pub(super) fn variables(&self) -> u32 {
         self.cnf.meanings.len() as u32
     }
 
-    fn look(&mut self) -> Result<(), Stop> {
+    fn keep_to_limit(&mut self) -> Result<(), Stop> {
         self.added = self.added.wrapping_add(1);
         if !self.added.is_multiple_of(LOOK) {
             return Ok(());

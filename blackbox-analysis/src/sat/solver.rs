@@ -44,7 +44,7 @@ impl Budget<'_, '_> {
     }
 
     /// As [`Budget::ask`]; a no is kept for the next question of the solver.
-    fn look(&self) {
+    fn note_stop(&self) {
         if self.stopped.get().is_none() {
             self.stopped.set(self.ask().err());
         }
@@ -55,7 +55,7 @@ impl Callbacks for Budget<'_, '_> {
     fn on_new_clause(&mut self, clause: &[Lit], _: ClauseKind) {
         *self.bytes.get_mut() += clause_bytes(clause.len());
         // After a conflict the solver goes on without its question, perhaps to the next one.
-        self.look();
+        self.note_stop();
     }
 
     fn on_delete_clause(&mut self, clause: &[Lit]) {
@@ -66,7 +66,7 @@ impl Callbacks for Budget<'_, '_> {
     fn stop(&self) -> bool {
         if self.stopped.get().is_none() {
             self.stopped.set(self.limit.borrow_mut().spend().err());
-            self.look();
+            self.note_stop();
         }
         self.stopped.get().is_some()
     }

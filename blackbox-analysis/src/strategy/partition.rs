@@ -78,7 +78,7 @@ impl<const P: usize, const C: usize> Counts<P, C> {
     }
 }
 
-/// Adds up [`Counts`] of many classes faster than [`Counts::of`]: it counts the pairs of outcomes at
+/// Adds up [`Counts`] of many classes faster than [`Counts::new`]: it counts the pairs of outcomes at
 /// neighbouring ports, half as many as there are outcomes, and adds them up at the end.
 pub(crate) struct Pairs<const P: usize>(Vec<[u32; 1 << 12]>);
 

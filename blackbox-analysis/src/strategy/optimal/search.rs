@@ -12,7 +12,7 @@
 //!   matter to the one who asks.
 //! - Sets that the [`Endgame`] takes are solved there exactly, without keys or lists of candidates.
 //! - Lower bounds come from counting outcomes, without a search ([`CountingBound`]), and from looking some
-//!   rays ahead ([`Search::look`]); the estimates only order the ports, and no answer depends on them.
+//!   rays ahead ([`Search::bound_ahead`]); the estimates only order the ports, and no answer depends on them.
 //!
 //! A search may end at any moment. So what stands in the memo is true at any moment: a lower bound is written
 //! when all ports are known to reach it, an upper bound when a tree with it is known.
@@ -243,7 +243,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     }
 
     /// What a set costs at least, looking this many rays ahead, until that is known to be `bound` at least.
-    pub(super) fn look(
+    pub(super) fn bound_ahead(
         &mut self, set: &[u32], keyed: Option<Keyed>, rays: u32, bound: u64, depth: usize,
     ) -> u64 {
         if set.len() <= MOST {
@@ -290,7 +290,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 if least < upper {
                     // What this part may have to bear if all the others stay at their bounds.
                     let reach = most - lower + least;
-                    let part = self.look(&classes[start..end], key, rays - 1, reach, depth + 1);
+                    let part = self.bound_ahead(&classes[start..end], key, rays - 1, reach, depth + 1);
                     lower += part.saturating_sub(least);
                 }
                 if self.ends() {

@@ -137,7 +137,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         (search.pass, search.most) = (u64::MAX, most);
         // First the bracket from below: what is seen some rays ahead stays in the memo for all passes.
         for rays in 1..=self.ahead {
-            search.look(&all, None, rays, u64::MAX, 0);
+            search.bound_ahead(&all, None, rays, u64::MAX, 0);
         }
         search.looked = HashMap::new();
         if self.gap > 0.0 {
