@@ -204,7 +204,8 @@ fn choose<F: PartialBoard>(
 /// # Errors
 /// [`Stop`] as [`par_of`].
 ///
-/// # Complexity Some tens of searches for a model; the smallest set of ports is exponential in its size.
+/// # Complexity
+/// Some tens of searches for a model; the smallest set of ports is exponential in its size.
 pub fn certificate_of(board: Board, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
     certificate_among(board, AtomRange::exactly(board.count()), limit)
 }

@@ -29,8 +29,8 @@ use crate::{
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
 /// [`ArrayError::Interrupted`].
 ///
-/// # Complexity A step for each port and each atom of each board; each thread traces all boards for its
-/// ports.
+/// # Complexity
+/// A step for each port and each atom of each board; each thread traces all boards for its ports.
 pub fn joint_counts(
     packing: Packing, boards: &[u64], counts: &mut [u64], effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {

@@ -27,7 +27,8 @@ use crate::{AnyBoard, effort::Effort, progress::Progress};
 /// # Ok::<(), blackbox_analysis::arrays::ArrayError>(())
 /// ```
 ///
-/// # Errors [`ArrayError::Atoms`], [`ArrayError::Length`], [`ArrayError::TooMany`] as [`can_draw`] says,
+/// # Errors
+/// [`ArrayError::Atoms`], [`ArrayError::Length`], [`ArrayError::TooMany`] as [`can_draw`] says,
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity

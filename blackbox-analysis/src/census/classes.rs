@@ -49,11 +49,11 @@ fn place(board: &AnyBoard) -> ClassPlace {
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
 ///
-/// # Errors As [`census`](super::census), and [`CensusError::List`] if the boards listed take over a quarter
-/// of the memory.
+/// # Errors
+/// As [`census`](super::census), and [`CensusError::List`] beyond a quarter of the memory.
 ///
-/// # Complexity As a census with [`Job::confirm`], and what the classes listed take: a board beyond 8 x 8
-/// takes 32 bytes a row and a column.
+/// # Complexity
+/// As a census with [`Job::confirm`], and 32 bytes a row and a column for boards listed beyond 8 x 8.
 pub fn classes_of(
     job: &Job, size: u64, limit: usize, effort: &mut Effort<'_>,
 ) -> Result<Vec<Class>, CensusError> {

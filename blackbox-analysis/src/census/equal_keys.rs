@@ -24,8 +24,8 @@ impl<T: Item> Sorter<T> {
     /// each of these, in ascending order of the keys. The plain ones, single items whose last `plain_bits`
     /// bits are 0 as no symmetry fixes them, are nearly all: they are only counted, which is the answer.
     ///
-    /// # Complexity Linear: keys are as good as random, so a bin holds one or two, and they need hardly be
-    /// moved.
+    /// # Complexity
+    /// Linear: keys are as good as random, so a bin holds one or two, and they need hardly be moved.
     pub(super) fn groups(
         &mut self, arenas: &[Arena<'_, T>], bucket: usize, plain_bits: u32, group: impl FnMut(&[T]),
     ) -> u64 {

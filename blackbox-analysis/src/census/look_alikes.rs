@@ -35,8 +35,8 @@ pub struct LookAlikes {
 /// # Errors
 /// [`Stop`] where the search ended without an answer: the limit, [`Stop::TooLarge`] beyond 64 x 64.
 ///
-/// # Complexity On 8 x 8 some microseconds for the count and some for each board listed; exponential in the
-/// worst case.
+/// # Complexity
+/// On 8 x 8 some microseconds for the count and some for each board listed; exponential in the worst case.
 pub fn look_alikes(
     board: &AnyBoard, atoms: RangeInclusive<u32>, most: usize, limit: &mut Effort<'_>,
 ) -> Result<LookAlikes, Stop> {

@@ -58,8 +58,8 @@ impl Clues {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors [`Stop::Interrupted`] if the watch said so; [`Stop::TooLarge`] beyond 64 x 64, and where
-    /// there are too few cells for the atoms.
+    /// # Errors
+    /// [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x 64, or with too few cells for the atoms.
     ///
     /// # Complexity
     /// Exponential in the worst case, bounded by the nodes times the number of ports.

@@ -133,7 +133,8 @@ impl<'a> SharedParts<'a> {
 impl AnySolver {
     /// Does some work for the evidence and all parts given away, each once, on threads, in any order.
     ///
-    /// # Errors [`Stop::Limit`] if the parts together take more nodes than there are; else a part's error.
+    /// # Errors
+    /// [`Stop::Limit`] if the parts together take more nodes than there are; else a part's error.
     pub(super) fn share(
         &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {

@@ -68,8 +68,8 @@ fn lock<'a, 'b, 'c>(out: &'a SharedOut<'b, 'c>) -> MutexGuard<'a, &'b mut Out<'c
 impl<'a> Log<'a> {
     /// Games of a size, and what players knew of the atoms. `ends`: where each ends in `rays`, ascending.
     ///
-    /// # Errors [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games end elsewhere than
-    /// the rays.
+    /// # Errors
+    /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if games and rays end apart.
     pub fn new(
         size: Size, atoms: AtomRange, ends: &'a [usize], rays: &'a [(Port, Outcome)],
     ) -> Result<Self, ManyError> {

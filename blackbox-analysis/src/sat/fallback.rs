@@ -14,8 +14,8 @@ const QUICK: u64 = 1 << 10;
 /// # Errors
 /// [`Stop`] where the limit was spent without an answer.
 ///
-/// # Complexity Exponential in the worst case. A full perimeter of 20 x 20 takes ten milliseconds, at worst
-/// some seconds.
+/// # Complexity
+/// Exponential in the worst case. A full perimeter of 20 x 20 takes ten milliseconds, at worst some seconds.
 pub fn find(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Option<AnyBoard>, Stop> {
     if !evidence.size().has_columns() {
         return evidence.model(limit);

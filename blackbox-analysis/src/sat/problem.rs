@@ -59,8 +59,8 @@ impl Problem {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than allowed;
-    /// [`Stop::Interrupted`].
+    /// # Errors
+    /// [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than allowed; [`Stop::Interrupted`].
     ///
     /// # Complexity
     /// Some hundred nanoseconds a clause.

@@ -109,8 +109,8 @@ impl<'a, 'b> Solver<'a, 'b> {
 
     /// Adds the variables and clauses that the formula has gained since the last call.
     ///
-    /// # Errors [`Stop::Memory`] where formula and solver do not fit the limit's memory;
-    /// [`Stop::Interrupted`].
+    /// # Errors
+    /// [`Stop::Memory`] where formula and solver do not fit the limit's memory; [`Stop::Interrupted`].
     pub(super) fn take(&mut self, cnf: &Cnf) -> Result<(), Stop> {
         let clauses = clause_bytes(0) * cnf.clauses().len() as u64 + 8 * cnf.literals() as u64;
         let solver = clauses + VARIABLE_BYTES * cnf.meanings().len() as u64;

@@ -19,8 +19,8 @@ impl<F: PartialBoard> Descent<'_, F> {
     ///
     /// A cell is drawn when a ray needs it, at once for all boards on which the rays met the same before.
     ///
-    /// # Complexity O(boards that have come so far) for each place that a ray looks at; `count` calls deep at
-    /// most.
+    /// # Complexity
+    /// O(boards that have come so far) for each place that a ray looks at; `count` calls deep at most.
     pub fn draw(
         &self, count: u32, extra: u32, random: &mut SplitMix,
         visit: impl FnMut(&BoardGroup<'_, F>, u32, &mut SplitMix),

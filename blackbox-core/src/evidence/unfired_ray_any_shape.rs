@@ -17,8 +17,8 @@ struct Looker<'a, 'l, F: Contents> {
 
 /// Adds to a row, by the ray's outcome, all boards with the atoms of `board`, all known, and further ones.
 ///
-/// # Complexity A node of the limit for each place that the ray looks at; as many calls deep as there are
-/// further atoms.
+/// # Complexity
+/// A node of the limit for each place that the ray looks at; as many calls deep as there are further atoms.
 pub(super) fn part<F: Contents>(
     (port, size): (u16, Size), board: &F, further: Further<F::Set>, row: &mut [F::Weight],
     limit: &mut Limit<'_>,

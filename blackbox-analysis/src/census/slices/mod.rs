@@ -90,7 +90,8 @@ pub fn count_slice(
 
 /// Puts the census together from the counts of all its slices, in any order.
 ///
-/// # Errors [`CensusError::Slices`] unless the counts are those of all slices of this job;
+/// # Errors
+/// [`CensusError::Slices`] unless the counts are those of all slices of this job;
 /// [`CensusError::Interrupted`].
 pub fn combine(job: &Job, counts: &[SliceCount], effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;

@@ -224,8 +224,8 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::TooManyBoards`] from 2^112 boards
 /// on, [`CensusError::Interrupted`].
 ///
-/// # Complexity The ways a ray can go from each class of ports: some 100,000 on 8 x 8, never more than
-/// boards.
+/// # Complexity
+/// The ways a ray can go from each class of ports: some 100,000 on 8 x 8, never more than boards.
 pub fn ray_statistics(job: &Job, effort: &mut Effort<'_>) -> Result<RayStatistics, CensusError> {
     match check(job, LEAST_MEMORY) {
         Err(CensusError::TooManyBoards { .. }) if job.boards().is_some_and(|boards| boards < 1 << 112) => {}

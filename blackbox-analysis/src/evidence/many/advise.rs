@@ -17,8 +17,8 @@ use crate::{arrays::each_portion, effort::Effort, prior::Prior};
 /// # Errors
 /// [`ManyError::Interrupted`].
 ///
-/// # Complexity As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem, with a
-/// solver a portion of rows.
+/// # Complexity
+/// As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem.
 pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>, scoring: Scoring, take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
     effort: &mut Effort<'_>,

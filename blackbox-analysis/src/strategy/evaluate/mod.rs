@@ -53,8 +53,8 @@ impl Played {
 /// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired
 /// before; [`EvaluateError::Interrupted`] if the watch said so.
 ///
-/// # Complexity The seeker chooses once for every position it can meet, fewer than classes. The rows are
-/// copied twice.
+/// # Complexity
+/// The seeker chooses once for every position it can meet, fewer than classes. The rows are copied twice.
 pub fn evaluate(
     table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, effort: &mut Effort<'_>,
 ) -> Result<Played, EvaluateError> {

@@ -23,7 +23,8 @@ pub use error::{TreeFault, VerifyError};
 /// claims are checked; before the first one all placements are traced, the tree is played, and the sets of
 /// all claims are found.
 ///
-/// # Errors [`VerifyError`] with the first thing that does not hold; [`VerifyError::Interrupted`],
+/// # Errors
+/// [`VerifyError`] with the first thing that does not hold; [`VerifyError::Interrupted`],
 /// [`VerifyError::Memory`].
 ///
 /// # Complexity

@@ -82,7 +82,8 @@ impl SignatureCounts {
 
     /// Counts the boards of one size, on their shorter side.
     ///
-    /// # Errors [`Stop::Hexagon`]; [`Stop::TooLarge`] with more than 12 cells on both sides; as
+    /// # Errors
+    /// [`Stop::Hexagon`]; [`Stop::TooLarge`] with more than 12 cells on both sides; as
     /// [`SignatureCounts::next`].
     pub fn of(size: Size, unique: bool, limit: &mut Effort<'_>) -> Result<SignatureCount, Stop> {
         if !size.has_columns() {

@@ -52,8 +52,8 @@ pub struct Record<'a> {
 impl Record<'_> {
     /// Makes the move as [`Save::replay`](super::Save::replay) does. The error counter stays.
     ///
-    /// # Errors [`SaveErrorKind::Move`], [`SaveErrorKind::Restart`] or [`SaveErrorKind::Session`]; nothing
-    /// has changed.
+    /// # Errors
+    /// [`SaveErrorKind::Move`], [`SaveErrorKind::Restart`] or [`SaveErrorKind::Session`]; nothing changed.
     pub fn replay<G: Rays>(self, session: &mut Session<G>) -> Result<Option<Undo>, SaveErrorKind> {
         let params = session.params();
         if self.kind != RecordKind::Restart {

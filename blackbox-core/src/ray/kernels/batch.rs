@@ -75,8 +75,8 @@ pub(super) fn check_rows(kernel: Kernel, size: Size, boards: &[u64], found: usiz
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Errors [`BatchError::TooLarge`] if there are more ports, [`BatchError::Length`] if `codes` has another
-/// length.
+/// # Errors
+/// [`BatchError::TooLarge`] if there are more ports, [`BatchError::Length`] if `codes` has another length.
 ///
 /// # Complexity
 /// O(boards), 0.3 MB on the heap. For fewer than a hundred boards,

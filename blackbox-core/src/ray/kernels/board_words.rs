@@ -14,8 +14,8 @@ use super::board_bits::Slice;
 pub(super) trait Word<const N: usize>: Copy {
     /// A word of these bits.
     ///
-    /// # Safety The processor must have the instructions of this kind of word; then its other methods are
-    /// safe.
+    /// # Safety
+    /// The processor must have the instructions of this kind of word; then its other methods are safe.
     unsafe fn new(slice: Slice<N>) -> Self;
 
     fn slice(self) -> Slice<N>;

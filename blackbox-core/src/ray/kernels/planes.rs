@@ -34,8 +34,8 @@ const CHUNK: usize = 64 * WORDS;
 /// [`BatchError`] if the size is a rectangle beyond 8 x 8, a question names a port that it does not have,
 /// `masks` is not `questions.len() * words` long or an atom lies outside the size; nothing is written then.
 ///
-/// # Complexity O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, 40 kB with
-/// the bit-sliced kernel.
+/// # Complexity
+/// O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, bit-sliced 40 kB.
 pub fn planes(
     size: Size, boards: &[u64], questions: &[(Port, Outcome)], masks: &mut [u64],
 ) -> Result<(), BatchError> {
