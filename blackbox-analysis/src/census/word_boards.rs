@@ -219,8 +219,7 @@ impl BoxSource {
         let filled = batch.filled;
         let codes = &batch.codes[..filled * ports];
         // First only the hits: they are a set of ports in a word, whose least image is found for many boards
-        // at once. Mostly one image alone has it, and its key is the class's; if several do, the other
-        // outcomes must decide.
+        // at once. Mostly one image alone has it; if several do, the other outcomes decide.
         keys.orient(codes, &mut batch.hits[..filled], &mut batch.places[..filled]);
         let mut picked = 0;
         for i in 0..filled {

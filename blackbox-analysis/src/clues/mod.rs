@@ -1,8 +1,7 @@
 //! Puzzles without firing: the answers of some rays are given, and they are enough to know the board.
 //!
-//! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a
-//! short list of [`Technique`]s and without search, and puts every step in words. [`Puzzle::of`] picks clues
-//! that can be solved so.
+//! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a few
+//! [`Technique`]s without search, and in words. [`Puzzle::of`] picks clues that can be solved so.
 
 mod deduction;
 mod fewest;

@@ -167,8 +167,7 @@ impl Beliefs {
         let threads = crate::progress::threads(doing.threads).clamp(1, blocks.div_ceil(PART).max(1));
         let share = blocks.div_ceil(threads).max(1);
         let parts = each(threads, threads, |thread| {
-            // Each thread counts by itself. Whole numbers are added up in the end, so the order does not
-            // matter.
+            // Each thread counts by itself: whole numbers may be added up in any order.
             let mut counts = vec![Histogram::new(table.blocks.ports()); classes * numbers];
             for block in (thread * share).min(blocks)..((thread + 1) * share).min(blocks) {
                 if block.is_multiple_of(ASK) && (doing.stopped)() {

@@ -57,8 +57,7 @@ impl Prior {
             let ways = weights.ways(most as usize);
             let mut each = vec![Scaled::ZERO; cells as usize + 1];
             for (&atoms, &log) in numbers.range(..=most) {
-                // The weight of a number is that of all its boards together: what each has is divided by
-                // their sum.
+                // A number weighs what all its boards weigh together: so their sum is divided out.
                 let ways = ways[atoms as usize];
                 if !ways.is_zero() {
                     each[atoms as usize] = Scaled::from_ln(log).over(ways);

@@ -21,8 +21,7 @@ const AT_MOST: [u64; 21] = {
     table
 };
 
-/// A number with the distribution of Poisson, by sums and comparisons alone, so that it is the same on every
-/// machine.
+/// A number with the distribution of Poisson, by sums and comparisons: the same on every machine.
 ///
 /// # Complexity
 /// O(`mean`).

@@ -209,8 +209,7 @@ impl Subsets {
                 let fresh = in_table::<(Vec<Letter>, u32)>() + size_of_val(&*word) as u64;
                 held += fresh;
                 self.hold(held, fresh, limit)?;
-                // Several boards may end in the same word; a state that several lead to counts for more than
-                // one.
+                // Several boards may end in one word; a state that several lead to is more than one.
                 *boards.entry(word).or_default() += 1 + u32::from(many);
             }
         }
