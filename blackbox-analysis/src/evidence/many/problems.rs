@@ -21,6 +21,7 @@ pub trait ResultCode: Copy + Sync + fmt::Debug {
     /// The most ports of a board whose results these codes hold.
     const MOST_PORTS: u16;
 
+    /// The index of an exit.
     fn index(self) -> u16;
 }
 
