@@ -29,6 +29,7 @@ PAGES = (
     "reference/command",
     "tutorials/play-in-a-notebook",
 )
+LANGUAGES = ("Python", "Rust", "C", "JavaScript", "the shell")
 WIDTHS = {"phone": 360, "tablet": 768, "desktop": 1280}
 
 BROKEN = """[...document.images].filter((image) => image.complete && !image.naturalWidth)
@@ -86,6 +87,22 @@ def test_the_landing_page_is_played_on(site: str, browser: Browser) -> None:
     expect(frame.locator("header")).to_be_hidden()
     player.click("L1", "0,0")
     player.count("guess", 1)
+    page.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_first_screen_has_the_goal_the_game_and_the_languages(
+    site: str, browser: Browser, width: int, height: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(f"{site}/index.html")
+    links = [page.locator("article").get_by_role("link", name=name, exact=True).first for name in LANGUAGES]
+    check = page.frame_locator("iframe.play").locator("[data-do=check]")
+    expect(check).to_be_visible()
+    for shown in (page.get_by_text("Atoms are hidden in a box."), *links, check):
+        box = shown.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height, shown
     page.close()
 
 
