@@ -3,6 +3,9 @@
 
 import { Grid, element } from "../ui/grid.js";
 
+// Where the core comes within so many milliseconds, nothing is drawn twice.
+const SOON = 40;
+
 function sidesOf(room, id) {
   if (room === "learn") return [5, 5];
   return room === "game" ? /^w([1-9]|1[0-6])h([1-9]|1[0-6])m/.exec(id)?.slice(1).map(Number) : undefined;
@@ -12,18 +15,20 @@ export class BoardAhead {
   constructor(host, room, id = "w8h8m5M5") {
     this.pressed = [];
     const sides = sidesOf(room, id);
-    if (!sides) return;
-    const [width, height] = sides;
+    if (sides) this.timer = setTimeout(() => host.append(this.#drawn(room, ...sides)), SOON);
+  }
+
+  #drawn(room, width, height) {
     const { stage } = (this.grid = new Grid({ act: (place, event) => room === "game" && this.pressed.push([place, event]) }));
     this.grid.fit({ size: `${width}x${height}`, width, height });
     // So high that the board stays where it is.
     const line = (name) => element("div", { class: name }, "\u00a0");
-    const first = element("div", { class: "bb-first" }, line("bb-status"), stage, element("div", { class: "bb-side" }, line("bb-told"), line("bb-tools bb-ahead")));
-    this.root = element("div", { class: "bb-widget bb-game", "aria-busy": "true" }, first);
-    host.append(this.root);
+    const first = element("div", { class: "bb-first" }, line("bb-status"), stage, element("div", { class: "bb-side" }, line("bb-told"), line("bb-tools")));
+    return (this.root = element("div", { class: "bb-widget bb-game", "aria-busy": "true" }, first));
   }
 
   end() {
+    clearTimeout(this.timer);
     // The place that has the focus is to have it afterwards, too.
     this.focused = this.root?.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     this.root?.remove();
