@@ -224,7 +224,13 @@ def test_the_script_is_one_module(name: str) -> None:
         if line.startswith(("const ", "let ", "class ", "function ", "async function "))
     ]
     assert len(names) == len(set(names)), "no two modules use one name at their top level"
-    assert (STATIC / "widget.css").exists()
+
+
+def test_what_is_installed_is_what_web_ui_has(root: Path) -> None:
+    def of(folder: Path) -> dict[Path, bytes]:
+        return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+    assert of(STATIC) == of(root / "web" / "ui"), "an older copy is installed, expected `make python-env`"
 
 
 def test_a_game_on_hexagons_follows_both_ways() -> None:
