@@ -50,7 +50,6 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
     let text =
         core::str::from_utf8(question).map_err(|_| refused("bytes that are no UTF-8, expected text"))?;
     let (word, rest) = divided(text);
-    let shape = || if rest == "hexagons" { Size::PLUS } else { Size::CLASSIC };
     Ok(match word {
         "trace" => {
             let (port, rest) = divided(rest);
@@ -65,8 +64,8 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let grade: Difficulty = grade.parse().map_err(refused)?;
             answered(puzzle(id, grade, limit)?)
         }
-        "tutorial" => answered(Tutorial::new(shape())),
-        "rules" => answered(rules(shape())),
+        "tutorial" => answered(Tutorial::new(shape(rest)?)),
+        "rules" => answered(rules(shape(rest)?)),
         #[cfg(feature = "package")]
         _ => return crate::package::answer(word, rest),
         #[cfg(not(feature = "package"))]
@@ -76,6 +75,15 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             )));
         }
     })
+}
+
+/// A size of the shape that is asked about.
+fn shape(word: &str) -> Result<Size, Failure> {
+    match word {
+        "" => Ok(Size::CLASSIC),
+        "hexagons" => Ok(Size::PLUS),
+        _ => Err(refused(format_args!("'{word}' is no shape, expected hexagons or nothing"))),
+    }
 }
 
 fn puzzle(id: &str, grade: Difficulty, mut limit: Effort<'_>) -> Result<PuzzleState, Failure> {

@@ -232,6 +232,7 @@ fn questions_need_no_game() {
         ("explain 1000000 0,0 5x5 3; L4 B3; T2 R; R1 H", "is not certain"),
         ("explain 9 here 3x3 1", "expected x,y"),
         ("dance", "is no question"),
+        ("tutorial cats", "expected hexagons"),
         ("board ?", "expected"),
         ("trace L9 2@/3", "no such port"),
         ("write song 2@/3", "expected"),
