@@ -37,7 +37,8 @@ test: export EXTRAS = test,notebook$(if $(BLACKBOX_ALL),$(comma)site)
 test: export WEB_ONE = $(if $(BLACKBOX_ALL),,1)
 test: ## everything that must hold for a change, three PARTS at a time; installs what it needs and says what was left out
 	@mkdir -p build; TIMEFORMAT='CPU time: %U and %S s of the system; %R s on the clock'; \
-	time ($(MAKE) --no-print-directory -j3 -k --output-sync=target $(PARTS:%=part-%) 2>&1 < /dev/null | tee $(LOG); exit $${PIPESTATUS[0]}); \
+	time ({ $(if $(filter $(IN_PYTHON),$(PARTS)),$(MAKE) --no-print-directory python-env &&) \
+		$(MAKE) --no-print-directory -j3 -k --output-sync=target -o python-env $(PARTS:%=part-%); } 2>&1 < /dev/null | tee $(LOG); exit $${PIPESTATUS[0]}); \
 	code=$$?; echo "What could not run, or was left out:"; \
 	grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' $(LOG) | grep -v 'needs the sgt program' | sort | uniq -c; \
 	((code == 0)) || { echo "What failed:"; grep -hE -A 3 $(FAULTS) $(LOG) | head -n 100; }; exit $$code
@@ -45,6 +46,8 @@ test: ## everything that must hold for a change, three PARTS at a time; installs
 # Rust's tests, Python's, node's, a compiler's and make's words for a failure.
 FAULTS := 'panicked at|^test .* FAILED$$|^FAILED |^ERROR |^not ok |^error|: error: |^make\S*: \*\*\*'
 comma := ,
+# They begin in their order, the longest first; so the environment that these need is made before them all.
+IN_PYTHON := pages docs browser python language notebooks
 LOG ?= build/test.log
 
 test-all: PARTS := $(ALL_PARTS)
