@@ -82,7 +82,8 @@ class Room {
   }
 
   get state() {
-    return { ...this.kernel.model.get("_rooms")[this.name], busy: this.kernel.isBusy };
+    const state = this.kernel.model.get("_rooms")[this.name];
+    return { ...state, error: refused("move", state?.error), busy: this.kernel.isBusy };
   }
 
   // Those on hexagons, or on squares.
