@@ -37,10 +37,8 @@ function themeButton() {
 function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
-  // What the page writes itself needs no reader; any other link the core reads, as everywhere.
-  const names = [...asked.keys()].filter((name) => ["game", "hexagons"].includes(name));
-  const isWritten = !location.hash && `?${asked}` === location.search && names.length === 1;
-  if (id) backend.run(`new ${isWritten ? id : location.search + location.hash}`);
+  // The core reads links, as everywhere.
+  if (id) backend.run(`new ${location.search}${location.hash}`);
   const fails = backend.state.error !== null;
   const save = id && !fails ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);
