@@ -61,6 +61,6 @@ else
     # The package is made fast: every browser and Node have registers of 128 bits.
     core package 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
 fi
-node scripts/web-inline.mjs
+node web/package/inline.mjs
 cp LICENSE-APACHE LICENSE-MIT web/package
-node scripts/web-page.mjs "$folder"
+node web/page/assemble.mjs "$folder"

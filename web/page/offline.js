@@ -1,4 +1,4 @@
-// Keeps the page's files, so that it works without a network after the first visit. scripts/web-page.mjs
+// Keeps the page's files, so that it works without a network after the first visit. web/page/assemble.mjs
 // writes the names and the version in.
 
 // Another copy of the page on the same server has caches of its own.

@@ -1,14 +1,14 @@
 // Makes the entry of the package blackbox-toolkit that has its core inside, for bundlers and for CommonJS.
 //
-//   node scripts/web-inline.mjs      called by scripts/web.sh
+//   node web/package/inline.mjs      called by scripts/web.sh
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { build } from "../web/package/node_modules/esbuild/lib/main.js";
+import { build } from "./node_modules/esbuild/lib/main.js";
 
-const dist = fileURLToPath(new URL("../web/package/dist/", import.meta.url));
+const dist = fileURLToPath(new URL("dist/", import.meta.url));
 const core = readFileSync(join(dist, "blackbox.wasm")).toString("base64");
 const contents = `export * from "./index.js";
 import { load as from } from "./index.js";

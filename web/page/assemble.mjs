@@ -1,7 +1,7 @@
 // Puts the page together, from web/page, the widgets' JavaScript and the package blackbox-toolkit: in a folder for any
 // file server, and as one file that needs none.
 //
-//   node scripts/web-page.mjs FOLDER      called by scripts/web.sh
+//   node web/page/assemble.mjs FOLDER      called by scripts/web.sh
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -9,10 +9,10 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-import { Resvg, initWasm } from "../web/package/node_modules/@resvg/resvg-wasm/index.mjs";
-import { build } from "../web/package/node_modules/esbuild/lib/main.js";
+import { Resvg, initWasm } from "../package/node_modules/@resvg/resvg-wasm/index.mjs";
+import { build } from "../package/node_modules/esbuild/lib/main.js";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const source = join(root, "web", "page");
 const core = join(root, "build", "page.wasm");
 const folder = resolve(process.argv[2]);
