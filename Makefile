@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 unexport MAKEFLAGS MFLAGS MAKELEVEL
 # What `make test` consists of, in the order in which it begins, and what `make test-all` does: CONTRIBUTING.md says what each part
 # is. `make test PARTS="python lint"` runs some of them.
-CHANGE_PARTS := rust browser python core notebooks lint
+CHANGE_PARTS := rust browser core notebooks python lint
 PARTS ?= $(CHANGE_PARTS)
 ALL_PARTS := pages rust docs browser python language core lint targets c stranger slow
 
