@@ -49,7 +49,7 @@ const LATE = { message: "late" };
 
 // So many milliseconds after a command something still moves: a ray, a marker that lands. A search waits for
 // the end of it, as the drawing needs the processors, and the next command may make it void.
-const MOTION = 300;
+const MOTION = 540;
 
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer
 // them.
