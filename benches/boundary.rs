@@ -17,7 +17,7 @@ use blackbox::{
     size::{self, bb_size},
 };
 use blackbox_core::{
-    Board, Port, Size,
+    Port, Size, WordBoard,
     ray::{Code, kernels::signatures},
 };
 use harness::{Comparison, Row, Session};
@@ -113,10 +113,10 @@ fn values(boards: &[u64]) -> Vec<bb_board> {
 }
 
 /// The same in Rust, checked as the C function checks it.
-fn checked(board: &bb_board) -> Board {
+fn checked(board: &bb_board) -> WordBoard {
     let bb_size { width, height, .. } = board.size;
     let size = Size::new(width.into(), height.into()).expect("a size");
-    Board::new(board.bits, size).expect("a board of its size")
+    WordBoard::new(board.bits, size).expect("a board of its size")
 }
 
 /// Nearly nothing but the call.

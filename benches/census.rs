@@ -11,7 +11,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::{
     Size,
-    enumerate::{Boards, Canonical, orbit_size},
+    enumerate::{Canonical, WordBoards, orbit_size},
     ray::kernels::signatures,
 };
 use harness::{Clock, Comparison, Row, Session};
@@ -45,7 +45,7 @@ fn walks(session: &Session, atoms: u32, beside_naive: bool) {
         return;
     }
     let size = Size::CLASSIC;
-    let all = Boards::new(size, atoms).expect("boards");
+    let all = WordBoards::new(size, atoms).expect("boards");
     let configurations = all.remaining() as usize;
     if beside_naive {
         assert_walks(size, atoms);
@@ -105,7 +105,7 @@ fn rate(rows: &[Row], name: &str, target: f64) {
 fn assert_walks(size: Size, atoms: u32) {
     let mut naive = [0; 2];
     let mut codes = [0; 32];
-    for board in Boards::new(size, atoms).expect("boards") {
+    for board in WordBoards::new(size, atoms).expect("boards") {
         NaiveBoard::from_bits(8, 8, board.bits()).write_signature(&mut codes);
         add_to(&codes, 1, &mut naive);
     }
@@ -118,7 +118,7 @@ fn assert_walks(size: Size, atoms: u32) {
         }
         sum
     };
-    let all = sum(&mut Boards::new(size, atoms).expect("boards").map(|board| (board.bits(), 1)));
+    let all = sum(&mut WordBoards::new(size, atoms).expect("boards").map(|board| (board.bits(), 1)));
     let classes = Canonical::new(size, atoms).expect("boards");
     let classes = sum(&mut classes.map(|class| (class.board.bits(), u64::from(orbit_size(&class.board)))));
     assert_eq!((all, classes), (naive, naive), "the walks differ from the naive tracer");
@@ -163,7 +163,7 @@ fn whole(session: &Session, atoms: u32) {
 fn labels(session: &Session, atoms: u32) {
     let job = Job::new(Size::CLASSIC, atoms);
     let mut boards = vec![0; job.boards().expect("few boards") as usize];
-    Boards::new(job.size, atoms).expect("boards").fill(&mut boards);
+    WordBoards::new(job.size, atoms).expect("boards").fill(&mut boards);
     let mut labels = vec![0; boards.len()];
     Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
         .clock(Clock::Process)

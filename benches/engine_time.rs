@@ -6,7 +6,7 @@
 use std::{env, fs, process::ExitCode};
 
 use blackbox_core::{
-    AtomRange, Evidence, Port, Size,
+    AtomRange, GridEvidence, Port, Size, WordEvidence,
     evidence::{BoxSolver, Limit},
     ray::Code,
 };
@@ -19,10 +19,10 @@ fn main() -> ExitCode {
     };
     let rows = fs::read(&path).expect("a file with the rows");
     let size = Size::CLASSIC;
-    let problems: Vec<Evidence> = rows
+    let problems: Vec<WordEvidence> = rows
         .chunks_exact(usize::from(size.ports()))
         .map(|row| {
-            let mut evidence = Evidence::new(size, AtomRange::exactly(4)).expect("four atoms fit");
+            let mut evidence = GridEvidence::new(size, AtomRange::exactly(4)).expect("four atoms fit");
             for (port, code) in Port::all(size).zip(row) {
                 evidence.observe(port, code.unpack()).expect("a port of the board");
             }

@@ -7,11 +7,11 @@
 //! timed by itself, in CPU time, as the least of several runs; the median and the ninth decile of the
 //! problems are shown.
 
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis::Evidence;
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
-    enumerate::Boards,
-    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16},
+    AtomRange, Cell, Grid, GridEvidence, Outcome, Port, Size, WideBoard, WordBoard, WordEvidence,
+    enumerate::WordBoards,
+    evidence::{BoxSolver, GridSolver, Limit, Outcomes, PartialBoard, Solver11, Solver16},
 };
 use harness::{
     Clock, Comparison, Session, paper,
@@ -70,7 +70,7 @@ fn spread<T>(session: &Session, title: &str, target: f64, problems: &[T], mut wo
 }
 
 /// Counts with the posterior, and checks that the parts add up to the whole.
-fn solve<F: PartialBoard>(solver: &mut Solver<F>, evidence: &Evidence<F::Board>) {
+fn solve<F: PartialBoard>(solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>) {
     let Ok(solution) = solver.solve(evidence, &mut limit()) else { return };
     let model = solution.model().expect("evidence of a real board");
     assert!(evidence.atoms().contains(model.count()));
@@ -101,13 +101,13 @@ fn classic(session: &Session) {
         spread(session, &title, target, &problems, |evidence| solve(&mut solver, evidence));
     }
     for (atoms, seed) in [(6, 8), (8, 9)] {
-        let mut problems: Vec<Evidence> = kind(atoms, FULL, 300, seed).problems(session);
+        let mut problems: Vec<WordEvidence> = kind(atoms, FULL, 300, seed).problems(session);
         problems.iter_mut().for_each(|evidence| evidence.set_atoms(AtomRange::ANY).unwrap());
         let title = format!("8x8 full perimeter of {atoms} atoms, number unknown");
         spread(session, &title, 20.0, &problems, |evidence| solve(&mut solver, evidence));
     }
     println!("\n8x8, 4 atoms: the other answers");
-    let problems: Vec<Evidence> = kind(4, FULL, 1000, 10).problems(session);
+    let problems: Vec<WordEvidence> = kind(4, FULL, 1000, 10).problems(session);
     spread(session, "8x8 unique? full perimeter", 4.0, &problems, |evidence| {
         assert!(solver.is_unique(evidence, &mut limit()).is_ok());
     });
@@ -127,9 +127,9 @@ fn classic(session: &Session) {
         assert!(conflict.is_some_and(|conflict| conflict.facts().count() <= 32));
     });
     println!("\n8x8: outcomes of every unfired port, 2 to 6 rays");
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
     for (atoms, target, seed) in [(4, 200.0, 11), (5, 800.0, 12), (6, 2500.0, 13)] {
-        let problems: Vec<Evidence> = kind(atoms, SOME, 200, seed).problems(session);
+        let problems: Vec<WordEvidence> = kind(atoms, SOME, 200, seed).problems(session);
         spread(session, &format!("8x8 outcomes, {atoms} atoms"), target, &problems, |evidence| {
             let Ok(outcomes) = solver.outcomes(evidence, &mut memory, &mut limit()) else { return };
             for port in outcomes.ports() {
@@ -168,7 +168,7 @@ struct Filter {
 }
 
 impl Filter {
-    fn new(evidence: &Evidence) -> Self {
+    fn new(evidence: &WordEvidence) -> Self {
         let answer = |outcome| match outcome {
             Outcome::Hit => Answer::Hit,
             Outcome::Reflection => Answer::Reflection,
@@ -181,7 +181,7 @@ impl Filter {
     /// The number of boards, and how many of them have an atom on each cell.
     fn posterior(&self) -> (u128, [u128; 64]) {
         let (mut count, mut cells) = (0, [0; 64]);
-        for board in Boards::new(Size::CLASSIC, self.atoms).expect("boards of the classic size") {
+        for board in WordBoards::new(Size::CLASSIC, self.atoms).expect("boards of the classic size") {
             let naive = NaiveBoard::from_bits(8, 8, board.bits());
             if self.rays.iter().all(|(port, answer)| naive.fire(*port) == *answer) {
                 count += 1;
@@ -192,7 +192,7 @@ impl Filter {
     }
 }
 
-fn posterior(solver: &mut BoxSolver, evidence: &Evidence) -> (u128, [u128; 64]) {
+fn posterior(solver: &mut BoxSolver, evidence: &WordEvidence) -> (u128, [u128; 64]) {
     let solution = solver.solve(evidence, &mut limit()).expect("within the limit");
     let cell = |index| Cell::from_index(index as u32, Size::CLASSIC).expect("a cell");
     (solution.count(), std::array::from_fn(|index| solution.atom_count(cell(index))))
@@ -213,9 +213,9 @@ fn filtering(session: &Session) {
             continue;
         }
         let mut random = Random::new(seed);
-        let problems: Vec<Evidence> = (0..if session.is_quick() { 1 } else { count })
+        let problems: Vec<WordEvidence> = (0..if session.is_quick() { 1 } else { count })
             .map(|at| {
-                let board: Board = random_board(Size::CLASSIC, atoms, &mut random);
+                let board: WordBoard = random_board(Size::CLASSIC, atoms, &mut random);
                 knowledge(&board, rays.get(at % rays.len().max(1)).copied(), &mut random)
             })
             .collect();
@@ -242,26 +242,26 @@ fn against_the_paper(session: &Session) {
     }
     let size = Size::new(5, 5).expect("a size");
     let mut random = Random::new(40);
-    let problems: Vec<Evidence> = (0..if session.is_quick() { 1 } else { 4 })
+    let problems: Vec<WordEvidence> = (0..if session.is_quick() { 1 } else { 4 })
         .map(|at| {
-            let board: Board = random_board(size, 3 + at, &mut random);
-            let mut evidence = Evidence::full(&board);
+            let board: WordBoard = random_board(size, 3 + at, &mut random);
+            let mut evidence = GridEvidence::full(&board);
             evidence.set_atoms(AtomRange::ANY).unwrap();
             evidence
         })
         .collect();
-    let general: Vec<AnyEvidence> = problems.iter().cloned().map(AnyEvidence::Small).collect();
+    let general: Vec<Evidence> = problems.iter().cloned().map(Evidence::Small).collect();
     let mut solver = Box::new(BoxSolver::new());
     Comparison::new(title, problems.len(), "problem")
         .contestant("the paper's encoding", || {
-            let right = |evidence: &&AnyEvidence| {
+            let right = |evidence: &&Evidence| {
                 let model = paper::model(evidence, &mut Limit::none()).expect("no limit");
                 evidence.allows(&model.expect("evidence of a real board")).expect("the same size")
             };
             general.iter().filter(right).count() as u64
         })
         .contestant("Solver::model", || {
-            let right = |evidence: &&Evidence| {
+            let right = |evidence: &&WordEvidence| {
                 let model = solver.model(evidence, &mut Limit::none()).expect("no limit");
                 evidence.allows(&model.expect("evidence of a real board")).expect("the same size")
             };

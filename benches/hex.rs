@@ -1,7 +1,7 @@
 //! Signatures of hexagons, against the naive board that follows the rules one step at a time.
 
 use blackbox_core::{
-    Board, Size,
+    Size, WordBoard,
     ray::kernels::{Kernel, signatures},
 };
 use harness::{Comparison, Session};
@@ -40,7 +40,7 @@ fn main() {
             .iter()
             .map(|&bits| NaiveHex {
                 side: side.cast_signed(),
-                atoms: Board::new(bits, size)
+                atoms: WordBoard::new(bits, size)
                     .expect("cells")
                     .atoms()
                     .filter_map(|cell| cell.axial(size))

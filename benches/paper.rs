@@ -5,11 +5,11 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     sat::{self, Encoding},
 };
 use blackbox_core::{
-    Evidence, Numbering,
+    Numbering, WordEvidence,
     evidence::{BoxSolver, Limit},
 };
 use harness::{Comparison, Session, paper};
@@ -27,8 +27,8 @@ fn main() {
             panic!("three columns: {line}");
         };
         let consistent = u64::from(consistent == "yes");
-        let any = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let evidence: Evidence = text.parse().expect("evidence");
+        let any = Evidence::parse(text, Numbering::Letters).expect("evidence");
+        let evidence: WordEvidence = text.parse().expect("evidence");
         let mut solver = Box::new(BoxSolver::new());
 
         // Every contestant says whether there is a board, and it has to be right.

@@ -27,7 +27,7 @@ use std::collections::HashMap;
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     effort::Effort,
     sat::{Encoding, Problem},
 };
@@ -147,10 +147,10 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 ///
 /// # Complexity
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
-pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+pub fn model(evidence: &Evidence, limit: &mut Limit<'_>) -> Result<Option<Board>, Stop> {
     let size = evidence.size();
     check(size)?;
-    let mut cells = AnyEvidence::new(size, evidence.atoms()).expect("as the evidence has it");
+    let mut cells = Evidence::new(size, evidence.atoms()).expect("as the evidence has it");
     let mut formulas = Formulas::new();
     let mut demands = Vec::new();
     for fact in evidence.facts() {
@@ -187,7 +187,7 @@ pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<Any
     let atoms = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
     let atoms =
         atoms.filter(|cell| clauses.0.value_var(Var::unsafe_from_idx(cell.index(size))) == lbool::TRUE);
-    Ok(Some(AnyBoard::from_atoms(size, atoms).expect("cells of the board")))
+    Ok(Some(Board::from_atoms(atoms, size).expect("cells of the board")))
 }
 
 /// The solver's clauses; variables are numbered from 1, negated ones are negative.

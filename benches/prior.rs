@@ -11,7 +11,7 @@ use blackbox_analysis::{
     prior::Prior,
     replay::{Log, Out, Worth, replay},
 };
-use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, ray::kernels};
+use blackbox_core::{Outcome, Port, Size, WordBoard, enumerate::WordBoards, ray::kernels};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -35,7 +35,7 @@ fn rays(atoms: u32, count: usize) -> Vec<(Port, Outcome)> {
     while bits.count_ones() < atoms {
         bits |= 1 << random.below(64);
     }
-    let hidden = Board::new(bits, Size::CLASSIC).expect("cells of the board");
+    let hidden = WordBoard::new(bits, Size::CLASSIC).expect("cells of the board");
     let mut port = || Port::new(random.below(32) as u16, Size::CLASSIC).expect("a port");
     (0..count)
         .map(|ray| {
@@ -77,8 +77,8 @@ fn measure(title: &str, atoms: u32, target: f64) {
 
 /// Holds what rays left to plain sums.
 fn check(atoms: u32, rays: &[(Port, Outcome)], worth: &[Worth]) {
-    let mut words = vec![0; Boards::count_of(Size::CLASSIC, atoms).expect("few") as usize];
-    Boards::new(Size::CLASSIC, atoms).expect("boards").fill(&mut words);
+    let mut words = vec![0; WordBoards::count_of(Size::CLASSIC, atoms).expect("few") as usize];
+    WordBoards::new(Size::CLASSIC, atoms).expect("boards").fill(&mut words);
     let mut codes = vec![0; 32 * words.len()];
     kernels::signatures(Size::CLASSIC, &words, &mut codes).expect("boards");
     let mut shares = vec![1.0 / words.len() as f64; words.len()];

@@ -1,6 +1,6 @@
 //! Random evidence, always the same for a seed.
 
-use blackbox_core::{AtomRange, Cell, Evidence, Grid, Port, Size, evidence::Seek};
+use blackbox_core::{AtomRange, Cell, Grid, GridEvidence, Port, Size, evidence::Seek};
 use reference::random::Random;
 
 use crate::Session;
@@ -9,12 +9,12 @@ use crate::Session;
 ///
 /// # Panics
 /// If the board has fewer ports.
-pub fn knowledge<G: Seek>(board: &G, rays: Option<usize>, random: &mut Random) -> Evidence<G> {
+pub fn knowledge<G: Seek>(board: &G, rays: Option<usize>, random: &mut Random) -> GridEvidence<G> {
     let Some(rays) = rays else {
-        return Evidence::full(board);
+        return GridEvidence::full(board);
     };
     let mut evidence =
-        Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("the board's own size");
+        GridEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("the board's own size");
     for _ in 0..rays {
         let unfired: Vec<Port> = evidence.unfired().collect();
         let port = unfired[random.below(unfired.len() as u64) as usize];
@@ -55,7 +55,7 @@ impl Kind<'_> {
     ///
     /// # Panics
     /// If there is no such size.
-    pub fn problems<G: Seek>(&self, session: &Session) -> Vec<Evidence<G>> {
+    pub fn problems<G: Seek>(&self, session: &Session) -> Vec<GridEvidence<G>> {
         let size = Size::new(self.side, self.side).expect("a size");
         let mut random = Random::new(self.seed);
         let count = if session.is_quick() { 4 } else { self.count };

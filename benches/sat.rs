@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::{Effort, Progress, Watch};
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     hard::HardInstance,
     sat::{self, Encoding},
 };
@@ -53,7 +53,7 @@ fn main() {
 
 /// How often the solver's caller is asked, and how soon the call ends after a no.
 fn pauses(side: u32, percent: u32) {
-    let evidence = AnyEvidence::full(&random_board(side, percent, 1));
+    let evidence = Evidence::full(&random_board(side, percent, 1));
     let call = |watch: &mut dyn Watch| {
         let limit = &mut Effort::nodes(DECISIONS).watched(watch).with_memory(8 << 30);
         sat::model(&evidence, Encoding::Label, limit)
@@ -116,7 +116,7 @@ fn boards(side: u32, percent: u32, rounds: u64) {
     let mut found = 0;
     for seed in 0..rounds {
         let board = random_board(side, percent, seed);
-        let evidence = AnyEvidence::full(&board);
+        let evidence = Evidence::full(&board);
         let mut model = None;
         times.push(Clock::Thread.seconds(|| {
             let limit = &mut Effort::nodes(DECISIONS);
@@ -133,10 +133,10 @@ fn boards(side: u32, percent: u32, rounds: u64) {
 }
 
 /// A board with this many of a hundred cells holding an atom; the same for the same seed.
-fn random_board(side: u32, percent: u32, seed: u64) -> AnyBoard {
+fn random_board(side: u32, percent: u32, seed: u64) -> Board {
     let mut random = Random::new(u64::from(1000 * side + percent) * 1000 + seed);
     let size = Size::new(side, side).expect("a size");
-    let mut board = AnyBoard::empty(size).expect("a board");
+    let mut board = Board::empty(size).expect("a board");
     while board.count() < size.cells() * percent / 100 {
         let index = random.below(size.cells().into()) as u32;
         board.insert(Cell::from_index(index, size).expect("a cell"));

@@ -3,7 +3,7 @@
 //! `cargo bench -p blackbox-benches --bench signatures`
 
 use blackbox_core::{
-    Board, Cell, Outcome, Port, Rays, Size, WideBoard,
+    Cell, Outcome, Port, Rays, Size, WideBoard, WordBoard,
     internal::{Prepared, measures_with, planes_with, signatures_with},
     ray::{
         Code,
@@ -171,7 +171,7 @@ fn wide_boards(session: &Session, width: u32, height: u32, sparsity: u64) {
         board.atoms.fill_with(|| random.below(sparsity) == 0);
         let atoms = (0..size.cells()).filter(|&index| board.atoms[index as usize]);
         let cells = atoms.map(|index| Cell::from_index(index, size).expect("a cell"));
-        wide.push(WideBoard::from_atoms(size, cells).expect("atoms on the board"));
+        wide.push(WideBoard::from_atoms(cells, size).expect("atoms on the board"));
         naive.push(board);
     }
     let mut looks = 0;
@@ -214,7 +214,7 @@ fn packed_boards(session: &Session, width: u32, height: u32) {
         let atoms = (0..size.cells()).filter(|&index| board.atoms[index as usize]);
         atoms.clone().for_each(|index| words[index as usize / 64] |= 1 << (index % 64));
         let cells = atoms.map(|index| Cell::from_index(index, size).expect("a cell"));
-        wide.push(WideBoard::from_atoms(size, cells).expect("atoms on the board"));
+        wide.push(WideBoard::from_atoms(cells, size).expect("atoms on the board"));
         naive.push(board);
     }
     let codes = vec![0; count * ports];
@@ -240,7 +240,7 @@ fn packed_boards(session: &Session, width: u32, height: u32) {
 fn measured(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let traced = |bits: u64| {
-        let board = Board::new(bits, Size::CLASSIC).expect("a board");
+        let board = WordBoard::new(bits, Size::CLASSIC).expect("a board");
         let length = |port| {
             let mut trace = board.trace(port);
             trace.finish();
@@ -353,8 +353,8 @@ fn naive_code(board: &NaiveBoard, port: Port) -> u64 {
 fn single_boards(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
-    let boards: Vec<Board> =
-        boards.iter().map(|&bits| Board::new(bits, Size::CLASSIC).expect("a board")).collect();
+    let boards: Vec<WordBoard> =
+        boards.iter().map(|&bits| WordBoard::new(bits, Size::CLASSIC).expect("a board")).collect();
     Comparison::new("one board 8x8, 4 atoms, another each time", boards.len(), "board")
         .contestant("naive", || {
             let mut codes = [0; 32];
@@ -374,8 +374,8 @@ fn single_boards(session: &Session) {
 fn single_rays(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
-    let boards: Vec<Board> =
-        boards.iter().map(|&bits| Board::new(bits, Size::CLASSIC).expect("a board")).collect();
+    let boards: Vec<WordBoard> =
+        boards.iter().map(|&bits| WordBoard::new(bits, Size::CLASSIC).expect("a board")).collect();
     let mut random = Random::new(9);
     let ports: Vec<Port> =
         boards.iter().map(|_| Port::new(random.below(32) as u16, Size::CLASSIC).expect("a port")).collect();

@@ -4,7 +4,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::Advice,
     par::{certificate_of, par_of},
     strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, evaluate_classes, pars},
@@ -73,8 +73,8 @@ fn single(session: &Session, table: &OutcomeTable) {
 }
 
 /// What is known after these rays.
-fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> AnyEvidence {
-    let mut evidence = AnyEvidence::new(table.size(), table.atoms()).expect("a board's size");
+fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> Evidence {
+    let mut evidence = Evidence::new(table.size(), table.atoms()).expect("a board's size");
     for &(port, outcome) in rays {
         evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
     }
@@ -82,7 +82,7 @@ fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> AnyEvidence {
 }
 
 /// The advice, and the milliseconds of CPU time that it takes.
-fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
+fn timed(advisor: &mut Advisor, evidence: &Evidence) -> (Advice, f64) {
     let mut advice = None;
     let seconds = Clock::Thread.seconds(|| advice = advisor.advise(evidence, &mut Effort::none()).ok());
     (advice.expect("no limit"), seconds * 1e3)

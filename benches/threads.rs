@@ -9,10 +9,10 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
-    evidence::{AnySolver, Solution},
+    Evidence,
+    evidence::{Solution, Solver},
 };
-use blackbox_core::{Board, Evidence, WideBoard, WideEvidence, game::Scoring};
+use blackbox_core::{WideBoard, WideEvidence, WordBoard, WordEvidence, game::Scoring};
 use harness::{Clock, Session, problems::Kind};
 
 fn main() {
@@ -28,44 +28,44 @@ fn main() {
     let few: &[Option<usize>] = &[Some(3), Some(4), Some(5), Some(6)];
     let ten = Kind { side: 10, atoms: 8, rays: few, count: 150, seed: 22 };
     let ten: Vec<WideEvidence> = ten.problems::<WideBoard>(&session);
-    let ten: Vec<_> = ten.into_iter().map(|evidence| AnyEvidence::Wide(Box::new(evidence))).collect();
+    let ten: Vec<_> = ten.into_iter().map(|evidence| Evidence::Wide(Box::new(evidence))).collect();
     compare(&session, "10x10 3 to 6 rays, 8 atoms", &ten, solve, count);
 }
 
 const SOME: &[Option<usize>] = &[Some(2), Some(3), Some(4), Some(5), Some(6)];
 
-fn small(kind: Kind<'_>, session: &Session) -> Vec<AnyEvidence> {
-    let problems: Vec<Evidence> = kind.problems::<Board>(session);
-    problems.into_iter().map(AnyEvidence::Small).collect()
+fn small(kind: Kind<'_>, session: &Session) -> Vec<Evidence> {
+    let problems: Vec<WordEvidence> = kind.problems::<WordBoard>(session);
+    problems.into_iter().map(Evidence::Small).collect()
 }
 
 fn limit(threads: usize) -> Effort<'static> {
     Effort::nodes(1 << 26).with_threads(threads)
 }
 
-fn solve(solver: &mut AnySolver, evidence: &AnyEvidence, threads: usize) -> String {
+fn solve(solver: &mut Solver, evidence: &Evidence, threads: usize) -> String {
     let answer: Option<Solution> = solver.solve(evidence, &mut limit(threads)).ok();
     format!("{answer:?}")
 }
 
 /// A part without boards is no contradiction to be explained.
-fn count(solver: &mut AnySolver, evidence: &AnyEvidence, threads: usize) -> String {
+fn count(solver: &mut Solver, evidence: &Evidence, threads: usize) -> String {
     format!("{:?}", solver.count(evidence, &mut limit(threads)))
 }
 
-fn advise(solver: &mut AnySolver, evidence: &AnyEvidence, threads: usize) -> String {
+fn advise(solver: &mut Solver, evidence: &Evidence, threads: usize) -> String {
     format!("{:?}", solver.advise(evidence, Scoring::Rays, &mut limit(threads)).ok())
 }
 
 /// Finds the answer on so many threads.
-type Answering = fn(&mut AnySolver, &AnyEvidence, usize) -> String;
+type Answering = fn(&mut Solver, &Evidence, usize) -> String;
 
-fn compare(session: &Session, title: &str, problems: &[AnyEvidence], answer: Answering, of_part: Answering) {
+fn compare(session: &Session, title: &str, problems: &[Evidence], answer: Answering, of_part: Answering) {
     if !session.selects(title) {
         return;
     }
-    let mut solver = AnySolver::new();
-    let mut timed: Vec<(f64, &AnyEvidence)> = problems
+    let mut solver = Solver::new();
+    let mut timed: Vec<(f64, &Evidence)> = problems
         .iter()
         .map(|evidence| (Clock::Thread.seconds(|| answer(&mut solver, evidence, 1)), evidence))
         .collect();

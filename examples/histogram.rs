@@ -8,11 +8,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use blackbox::{Size, core::enumerate::Boards};
+use blackbox::{Size, core::enumerate::WordBoards};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut classes = HashMap::new();
-    for board in Boards::new(Size::new(5, 5)?, 3)? {
+    for board in WordBoards::new(Size::new(5, 5)?, 3)? {
         *classes.entry(board.signature()).or_insert(0) += 1;
     }
     let mut sizes = BTreeMap::new();

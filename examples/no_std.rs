@@ -9,13 +9,13 @@
 //! ```
 
 use blackbox::core::{
-    Board, Evidence, Port,
+    GridEvidence, Port, WordBoard, WordEvidence,
     evidence::{BoxSolver, Limit},
 };
 
 /// How many boards a seeker has left who has fired the first `rays` ports.
-fn left_after(board: Board, rays: usize) -> Option<u128> {
-    let mut known: Evidence = Evidence::new(board.size(), board.count().into()).ok()?;
+fn left_after(board: WordBoard, rays: usize) -> Option<u128> {
+    let mut known: WordEvidence = GridEvidence::new(board.size(), board.count().into()).ok()?;
     for port in Port::all(board.size()).take(rays) {
         known.observe(port, board.fire(port)).ok()?;
     }
@@ -24,7 +24,7 @@ fn left_after(board: Board, rays: usize) -> Option<u128> {
 
 // Only to show it on a machine that has a screen.
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     for rays in [4, 8, 16, 32] {
         println!("{rays} rays: {:?}", left_after(board, rays));
     }

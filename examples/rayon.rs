@@ -8,13 +8,13 @@
 
 use blackbox::{
     Size,
-    core::{enumerate::Boards, ray::kernels},
+    core::{enumerate::WordBoards, ray::kernels},
 };
 use rayon::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (size, slices) = (Size::CLASSIC, 64);
-    let boards = Boards::new(size, 4)?;
+    let boards = WordBoards::new(size, 4)?;
     let all = boards.remaining();
 
     let dark = blackbox::parallel(boards.clone()).filter(|board| board.signature().codes()[0] == 254).count();

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = Board::parse("3/1@1/3")?;
     println!("{}", serde_json::to_string(&board)?);
     println!("{}", serde_json::to_string(&(board.size(), board.atoms().collect::<Vec<_>>()))?);
-    let small = blackbox::core::Board::try_from(board)?;
+    let small = blackbox::core::WordBoard::try_from(board)?;
     let signature = serde_json::to_string(&small.signature())?;
     println!("{signature}");
     assert_eq!(serde_json::from_str::<Signature>(&signature)?, small.signature());

@@ -1,7 +1,7 @@
 //! The paper's encoding, rebuilt.
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     effort::Effort,
     sat::{self, Encoding},
 };
@@ -36,17 +36,17 @@ fn six_by_six_is_out_of_its_reach() {
 }
 
 /// A board of some atoms, and what is known of it: results, now and then of another board, and a cell.
-fn random_evidence(random: &mut Random, size: Size) -> AnyEvidence {
+fn random_evidence(random: &mut Random, size: Size) -> Evidence {
     let mut board = || {
         let cells: Vec<Cell> = (0..size.cells())
             .filter(|_| random.below(4) == 0)
             .filter_map(|index| Cell::from_index(index, size))
             .collect();
-        AnyBoard::from_atoms(size, cells).expect("cells of the board")
+        Board::from_atoms(cells, size).expect("cells of the board")
     };
     let (board, other) = (board(), board());
     let atoms = if random.below(2) == 0 { AtomRange::ANY } else { AtomRange::exactly(board.count()) };
-    let mut evidence = AnyEvidence::new(size, atoms).expect("a size");
+    let mut evidence = Evidence::new(size, atoms).expect("a size");
     for port in Port::all(size).filter(|_| random.below(2) == 0).collect::<Vec<_>>() {
         let outcome = if random.below(20) == 0 { other.fire(port) } else { board.fire(port) };
         // The other end of a detour may be known already.
@@ -85,7 +85,7 @@ fn the_ten_examples() {
     for line in examples.lines().filter(|line| !line.starts_with('#')) {
         let (name, rest) = line.split_once('\t').expect("a name");
         let (consistent, text) = rest.split_once('\t').expect("an answer");
-        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
         let effort = &mut Effort::none();
         let answers = [
             evidence.model(effort),
@@ -101,6 +101,6 @@ fn the_ten_examples() {
         asked += 1;
     }
     assert_eq!(asked, 10);
-    let large = AnyEvidence::parse("8x8 ?; L4 H", Numbering::Letters).expect("evidence");
+    let large = Evidence::parse("8x8 ?; L4 H", Numbering::Letters).expect("evidence");
     assert_eq!(paper::model(&large, &mut Limit::nodes(100_000)), Err(Stop::Limit));
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use blackbox_core::{Cell, Fact, Numbering, Size, evidence::Stop};
 
 use crate::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     effort::{Effort, usual},
     evidence::{Count, CountsSoFar, Solution},
     sat::{self, Encoding, SatSolution},
@@ -30,7 +30,7 @@ pub struct Conclusion {
     /// Whether all boards that do, one at least, have the same signature.
     pub unique_class: Option<bool>,
     /// A board that does, if one was found.
-    pub model: Option<AnyBoard>,
+    pub model: Option<Board>,
     /// For each cell, row-major, the probability of an atom there, all boards being equally likely.
     pub probability: Option<Vec<f64>>,
     /// Facts that contradict each other; without any one of them the others do not. None if consistent.
@@ -149,10 +149,10 @@ impl Conclusion {
 /// left.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, conclude, effort::Effort};
+/// use blackbox_analysis::{Evidence, conclude, effort::Effort};
 /// use blackbox_core::{Numbering, evidence::Stop};
 ///
-/// let evidence = AnyEvidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
+/// let evidence = Evidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
 /// let found = conclude(&evidence, Numbering::Letters, &mut Effort::nodes(100_000), &mut |_| {})?;
 /// assert_eq!((found.count, found.stop), (None, Some(Stop::Limit)));
 /// assert_eq!((found.consistent, found.unique), (Some(true), Some(false)));
@@ -162,7 +162,7 @@ impl Conclusion {
 /// # Errors
 /// [`Stop`] where nothing is known: the budget was spent first, or somebody interrupted.
 pub fn conclude(
-    evidence: &AnyEvidence, numbering: Numbering, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
+    evidence: &Evidence, numbering: Numbering, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
 ) -> Result<Conclusion, Stop> {
     let mut found = concluded(evidence, effort, tell)?;
     if found.consistent == Some(false) {
@@ -172,7 +172,7 @@ pub fn conclude(
 }
 
 fn concluded(
-    evidence: &AnyEvidence, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
+    evidence: &Evidence, effort: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
 ) -> Result<Conclusion, Stop> {
     let (size, atoms, named) = (evidence.size(), evidence.atoms(), effort.named());
     // The range together is one search; number by number is one for each, but what is done by then is known.

@@ -14,10 +14,10 @@ pub use blackbox_core::evidence::{Progress, Watch};
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use blackbox_analysis::{AnyEvidence, effort::Effort};
+/// use blackbox_analysis::{Evidence, effort::Effort};
 /// use blackbox_core::{evidence::Stop, game::Scoring};
 ///
-/// let evidence: AnyEvidence = "8x8 6; L2 H; T5 R".parse()?;
+/// let evidence: Evidence = "8x8 6; L2 H; T5 R".parse()?;
 /// let mut watch = |_| ControlFlow::Break(());
 /// let mut effort = Effort::nodes(1_000_000).with_threads(2).watched(&mut watch);
 /// assert_eq!(evidence.advise(Scoring::Rays, &mut effort), Err(Stop::Interrupted));
@@ -161,7 +161,7 @@ pub mod usual {
     /// As [`TABLE`], where nobody says who waits: some seconds.
     pub const LONG_TABLE: u64 = 30_000_000;
 
-    /// A board of the solver for logic that [advice](crate::AnyEvidence::estimate) is estimated from.
+    /// A board of the solver for logic that [advice](crate::Evidence::estimate) is estimated from.
     pub const ESTIMATE: u64 = 10_000_000;
 
     /// The look at one board of a census by sampling: a tenth of a second.

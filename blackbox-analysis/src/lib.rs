@@ -4,7 +4,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`any_board`] | a board whose size is known only at run time |
+//! | [`board`] | a board whose size is known only at run time |
 //! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
 //! | [`draw`] | pictures of boards, games and evidence, and where everything is drawn |
 //! | [`effort`] | how much work a question may take, and who is asked meanwhile |
@@ -36,9 +36,9 @@
 
 extern crate alloc;
 
-pub mod any_board;
 #[cfg(feature = "std")]
 pub mod arrays;
+pub mod board;
 #[cfg(feature = "std")]
 pub mod census;
 #[cfg(feature = "std")]
@@ -80,7 +80,7 @@ pub mod strategy;
 #[cfg(feature = "std")]
 pub mod sweep;
 
-pub use any_board::AnyBoard;
+pub use board::Board;
 #[cfg(feature = "std")]
 pub use conclude::{Conclusion, conclude};
-pub use evidence::AnyEvidence;
+pub use evidence::Evidence;

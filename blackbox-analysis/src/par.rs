@@ -5,15 +5,15 @@ use core::ops::ControlFlow;
 
 use crate::effort::Effort;
 use blackbox_core::{
-    AtomRange, Board, Evidence, Grid, Port, Signature, Size, Symmetry,
-    evidence::{PartialBoard, Solver, Stop},
+    AtomRange, Grid, GridEvidence, Port, Signature, Size, Symmetry, WordBoard,
+    evidence::{GridSolver, PartialBoard, Stop},
     internal::words,
     ray::Code,
 };
 
 use crate::{
-    AnyBoard, AnyEvidence,
-    evidence::{AnySolver, ask, memory},
+    Board, Evidence,
+    evidence::{Solver, ask, memory},
     hitting_set::smallest_hitting_set,
 };
 
@@ -119,10 +119,10 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// the outcomes of every port.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, par::par_of};
+/// use blackbox_analysis::{Board, par::par_of};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let board: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(par_of(&board, &mut Effort::none())?.rays(), 51);
 /// // One of 4,426,165,368 placements.
 /// let board = "@7/8/1@6/4@3/8/2@4@/3@4/1@5@".parse()?;
@@ -135,16 +135,16 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// known, or the caller's poll said no.
 ///
 /// # Complexity
-/// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms
+/// The placement is played in all its images, each ray one [`Evidence::advise`]: on 8 x 8 with 4 atoms
 /// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
-pub fn par_of(board: &AnyBoard, limit: &mut Effort<'_>) -> Result<Par, Stop> {
+pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
     if !board.size().fits_word() {
         return Err(Stop::TooLarge);
     }
     let mut known = Vec::new();
     let (mut rays, images) = (0, images(board));
     let number = images.len() as u8;
-    let mut solver = AnySolver::new();
+    let mut solver = Solver::new();
     for image in images {
         // The seeker takes the first of equally good ports, which a turned board exchanges: over all images
         // that evens out. Their games begin alike, so most choices are known from another image.
@@ -158,7 +158,7 @@ type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
 
 /// The rays that the reference seeker fires for a placement.
 fn play(
-    solver: &mut AnySolver, board: &AnyBoard, known: &mut Choices, limit: &mut Effort<'_>,
+    solver: &mut Solver, board: &Board, known: &mut Choices, limit: &mut Effort<'_>,
 ) -> Result<u16, Stop> {
     let mut evidence = empty(board);
     let mut history = Vec::new();
@@ -178,13 +178,13 @@ fn play(
 }
 
 /// The number of atoms and nothing else.
-fn empty(board: &AnyBoard) -> AnyEvidence {
-    AnyEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("the size of a board")
+fn empty(board: &Board) -> Evidence {
+    Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("the size of a board")
 }
 
 /// The port that the reference seeker fires, or nothing when no port splits what is left.
 fn choose<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, limit: &mut Effort<'_>,
 ) -> Result<Option<Port>, Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
@@ -206,13 +206,13 @@ fn choose<F: PartialBoard>(
 ///
 /// # Complexity
 /// Some tens of searches for a model; the smallest set of ports is exponential in its size.
-pub fn certificate_of(board: Board, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
+pub fn certificate_of(board: WordBoard, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
     certificate_among(board, AtomRange::exactly(board.count()), limit)
 }
 
 /// [`certificate_of`] for a seeker who knows only that the number of atoms is one of `atoms`.
 pub(crate) fn certificate_among(
-    board: Board, atoms: AtomRange, limit: &mut Effort<'_>,
+    board: WordBoard, atoms: AtomRange, limit: &mut Effort<'_>,
 ) -> Result<Vec<Port>, Stop> {
     let own = board.signature();
     let mut sets = Vec::new();
@@ -222,7 +222,7 @@ pub(crate) fn certificate_among(
         // A set of ports proves the board if no other agrees with it there. Each that does gives a set of
         // ports of which one at least must be fired.
         let rays = chosen.iter().map(|&port| (port, board.fire(port)));
-        let evidence = AnyEvidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
+        let evidence = Evidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
         let others = others(&evidence, &own, limit)?;
         if others.is_empty() {
             return Ok(chosen);
@@ -236,10 +236,10 @@ const MOST: usize = 1 << 10;
 
 /// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these
 /// differ; at least one if there is such a board.
-fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Effort<'_>) -> Result<Vec<u64>, Stop> {
+fn others(evidence: &Evidence, own: &Signature, limit: &mut Effort<'_>) -> Result<Vec<u64>, Stop> {
     // Boards of the own class may come first, but few boards look alike.
     let (mut most, mut seen, mut sets) = (64, 0_u64, Vec::new());
-    AnySolver::new().each_model(evidence, limit, |model| {
+    Solver::new().each_model(evidence, limit, |model| {
         let model = model.as_board().expect("a board of one word");
         let set = differing(model.signature().codes(), own.codes());
         sets.extend((set != 0 && sets.len() < MOST).then_some(set));

@@ -6,8 +6,8 @@ use crate::effort::Effort;
 use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop, game::Scoring};
 
 use crate::{
-    AnyBoard, AnyEvidence,
-    evidence::{AnySolver, Unweighed},
+    Board, Evidence,
+    evidence::{Solver, Unweighed},
     prior::Prior,
 };
 
@@ -21,7 +21,7 @@ pub struct Review {
     pub proven: Option<usize>,
     /// Boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were not
     /// found within the limit.
-    pub look_alikes: Option<Vec<AnyBoard>>,
+    pub look_alikes: Option<Vec<Board>>,
     /// Unfired rays that would have told most, at most [`Review::TELLING`], as far as found in the limit.
     pub telling: Vec<Port>,
 }
@@ -52,11 +52,11 @@ pub struct ReviewedRay {
 /// atoms, each equally likely, then a board with so many. Each of the searches is within `nodes` nodes.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, review::review};
+/// use blackbox_analysis::{Board, review::review};
 /// use blackbox_core::{AtomRange, Grid, Port, Rays};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let board: AnyBoard = "5/1@3/5/3@1/@4".parse()?;
+/// let board: Board = "5/1@3/5/3@1/@4".parse()?;
 /// let port = Port::from_label("L3", board.size())?;
 /// let rays = [(port, board.fire(port))];
 /// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Effort::none())?;
@@ -71,15 +71,18 @@ pub struct ReviewedRay {
 /// [`Stop::Interrupted`] if the limit's poll says so; [`Stop::TooLarge`] if the board cannot hold so many
 /// atoms. What one search did not find is left out.
 pub fn review(
-    board: &AnyBoard, atoms: AtomRange, rays: &[(Port, Outcome)], nodes: u64, limit: &mut Effort<'_>,
+    board: &Board, atoms: AtomRange, rays: &[(Port, Outcome)], nodes: u64, limit: &mut Effort<'_>,
 ) -> Result<Review, Stop> {
     let size = board.size();
-    let mut known = AnyEvidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
-    let mut solver = AnySolver::new();
+    let mut known = Evidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
+    let mut solver = Solver::new();
     let prior = Prior::of_range(atoms.min(), atoms.max());
-    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Effort<'_>| match solver
-        .advise_by_number(known, &prior, Scoring::Rays, &mut limit.part(nodes))
-    {
+    let found = |solver: &mut Solver, known: &Evidence, limit: &mut Effort<'_>| match solver.advise_by_number(
+        known,
+        &prior,
+        Scoring::Rays,
+        &mut limit.part(nodes),
+    ) {
         Err(Unweighed::Stop(Stop::Interrupted)) => Err(Stop::Interrupted),
         found => Ok(found.ok()),
     };
@@ -112,7 +115,7 @@ pub fn review(
         before = found(&mut solver, &known, limit)?;
     }
     let all = Port::all(size).map(|port| (port, board.fire(port)));
-    let full = AnyEvidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
+    let full = Evidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
     // One more than are listed, since the hidden one is among them.
     let alike = solver.models(&full, Review::LOOK_ALIKES + 1, &mut limit.part(nodes));
     let look_alikes =

@@ -2,12 +2,12 @@
 
 use std::{ffi::OsString, fmt::Display};
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 #[cfg(feature = "search")]
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     effort::{Effort, usual},
-    evidence::AnySolver,
+    evidence::Solver,
 };
 #[cfg(feature = "search")]
 use blackbox_core::Numbering;
@@ -61,7 +61,7 @@ impl BoardArg {
         Self { board, size: Some(size), allow_zero: false }
     }
 
-    pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
+    pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<Board, Failure> {
         let mut read = None;
         self.each(Form::FullIfAlone, io, &mut |board, record, _| {
             read = Some(board);
@@ -76,12 +76,12 @@ impl BoardArg {
     /// Reads every board and hands it on.
     pub(crate) fn each(
         &self, form: Form, io: &mut Io<'_>,
-        answer: &mut dyn FnMut(AnyBoard, &Record, &mut Io<'_>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Board, &Record, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         answer_each(&self.board, true, form, io, &mut |record, io| answer(self.parse(record)?, record, io))
     }
 
-    fn parse(&self, record: &Record) -> Result<AnyBoard, Failure> {
+    fn parse(&self, record: &Record) -> Result<Board, Failure> {
         let failed = |error: &dyn Display| Failure::input(&record.place, error);
         let bytes = record.bytes.as_slice();
         let options = notation::ReadOptions::default().size(self.size).allow_zero(self.allow_zero);
@@ -105,9 +105,9 @@ impl BoardArg {
 }
 
 #[cfg(feature = "search")]
-pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
+pub(crate) fn only_board(evidence: &Evidence, record: &Record) -> Result<Board, Failure> {
     let mut limit = Effort::nodes(usual::TABLE);
-    let boards = AnySolver::new().models(evidence, 2, &mut limit);
+    let boards = Solver::new().models(evidence, 2, &mut limit);
     let mut boards = boards.map_err(|stop| Failure::stopped(&record.place, stop, &[]))?;
     match (boards.pop(), boards.pop()) {
         (Some(board), None) => Ok(board),
@@ -121,7 +121,7 @@ pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyB
 #[cfg(feature = "search")]
 pub(crate) fn read_evidence(
     name: impl AsRef<std::ffi::OsStr>, ports: PortsArg, io: &mut Io<'_>,
-) -> Result<(String, AnyEvidence), Failure> {
+) -> Result<(String, Evidence), Failure> {
     let mut read = None;
     each_evidence(name, ports, Form::FullIfAlone, io, &mut |evidence, record, _| {
         read = Some((record.place.clone(), evidence));
@@ -138,7 +138,7 @@ pub(crate) fn read_evidence(
 #[cfg(feature = "search")]
 pub(crate) fn each_evidence(
     name: impl AsRef<std::ffi::OsStr>, ports: PortsArg, form: Form, io: &mut Io<'_>,
-    answer: &mut dyn FnMut(AnyEvidence, &Record, &mut Io<'_>) -> Result<(), Failure>,
+    answer: &mut dyn FnMut(Evidence, &Record, &mut Io<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     answer_each(name.as_ref(), false, form, io, &mut |record, io| {
         let text = std::str::from_utf8(&record.bytes).map_err(|error| {
@@ -150,13 +150,11 @@ pub(crate) fn each_evidence(
 }
 
 #[cfg(feature = "search")]
-pub(crate) fn parse_evidence(
-    record: &Record, text: &str, numbering: Numbering,
-) -> Result<AnyEvidence, Failure> {
-    AnyEvidence::parse(text, numbering).or_else(|error| {
+pub(crate) fn parse_evidence(record: &Record, text: &str, numbering: Numbering) -> Result<Evidence, Failure> {
+    Evidence::parse(text, numbering).or_else(|error| {
         let board = notation::read_board(text, notation::ReadOptions::default());
         board
-            .map(|board| AnyEvidence::full(&board))
+            .map(|board| Evidence::full(&board))
             .map_err(|_| Failure::input(&record.place, record.shifted(error)))
     })
 }

@@ -26,7 +26,7 @@ macro_rules! board_methods {
             /// A board with these atoms; a cell may be named more than once.
             ///
             /// ```
-            #[doc = concat!("let board = ", $path, "::from_atoms(\"3x2\".parse()?, [(2, 0), (0, 1)])?;")]
+            #[doc = concat!("let board = ", $path, "::from_atoms([(2, 0), (0, 1)], \"3x2\".parse()?)?;")]
             /// assert_eq!(board.to_string(), "2@/@2");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
@@ -35,7 +35,7 @@ macro_rules! board_methods {
             /// [`BoardError`]($crate::grid::BoardError) where this kind cannot hold `size`, and with the first
             /// cell outside it.
             pub fn from_atoms(
-                size: $crate::Size, atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>,
+                atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>, size: $crate::Size,
             ) -> Result<Self, $crate::grid::BoardError> {
                 let mut board = Self::empty(size)?;
                 for cell in atoms {

@@ -6,9 +6,9 @@
 //! `blackbox-analysis`.
 //!
 //! ```
-//! use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size};
+//! use blackbox_core::{WordBoard, Grid, Outcome, Port, Rays, Size};
 //!
-//! let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+//! let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 //! let l5 = Port::from_label("L5", board.size())?;
 //! let b5 = Port::from_label("B5", board.size())?;
 //! assert_eq!(board.fire(l5), Outcome::Detour(b5));
@@ -34,7 +34,7 @@
 //! for each, and calls instead of inlined copies. It is for WebAssembly and microcontrollers; answers are the
 //! same.
 //!
-//! `alloc` makes solvers on the heap, without a copy on the stack (`Solver::boxed`), and keeps
+//! `alloc` makes solvers on the heap, without a copy on the stack (`GridSolver::boxed`), and keeps
 //! the lines of a [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
 //!
 //! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x,
@@ -68,8 +68,8 @@ mod serialized;
 mod split_mix;
 pub mod text;
 
-pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};
-pub use grid::{Board, Cell, Grid, Size, Symmetry, WideBoard};
+pub use evidence::{AtomRange, Fact, GridEvidence, WideEvidence, WordEvidence};
+pub use grid::{Cell, Grid, Size, Symmetry, WideBoard, WordBoard};
 pub use ray::{
     Heading, Label, Look, Numbering, Outcome, Port, Rays, Side, Signature, Step, Trace, Turn, WideSignature,
 };

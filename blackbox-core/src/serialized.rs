@@ -9,8 +9,8 @@ use serde::{
 };
 
 use crate::{
-    AtomRange, Board, Cell, Evidence, Heading, Numbering, Outcome, Port, Signature, Size, Symmetry, Turn,
-    WideBoard, evidence::Seek, game::Scoring, notation::Notation, ray::Code,
+    AtomRange, Cell, GridEvidence, Heading, Numbering, Outcome, Port, Signature, Size, Symmetry, Turn,
+    WideBoard, WordBoard, evidence::Seek, game::Scoring, notation::Notation, ray::Code,
 };
 
 /// Serialises types by `Display` and `FromStr`.
@@ -52,7 +52,7 @@ macro_rules! serialized_as_text {
 serialized_as_text! {
     Size, "a size such as \"8x8\" or \"hex5\"";
     AtomRange, "a number of atoms such as \"4\", \"3-6\" or \"?\"";
-    Board, "a board in any notation";
+    WordBoard, "a board in any notation";
     WideBoard, "a board in any notation";
     Symmetry, "the word of a symmetry";
     Heading, "the word of a heading";
@@ -61,7 +61,7 @@ serialized_as_text! {
     Notation, "the word of a notation";
     Scoring, "the word of a scoring";
 }
-serialized_as_text!(@one [G: Seek] Evidence<G>, "evidence such as \"8x8 4; L5 B5\"");
+serialized_as_text!(@one [G: Seek] GridEvidence<G>, "evidence such as \"8x8 4; L5 B5\"");
 
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::{Effort, usual};
-use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
+use blackbox_analysis::evidence::{BoardList, Solver, board_words};
 use libc::c_void;
 
 use crate::prelude::*;
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn bb_evidence_list(
 ) -> bb_status {
     makes(unsafe { Out::made(list, "list") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let search = |limit: &mut Effort<'_>| AnySolver::new().list(evidence, limit);
+        let search = |limit: &mut Effort<'_>| Solver::new().list(evidence, limit);
         Ok(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?))
     })
 }
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn bb_evidence_sample(
         // Boards that were drawn before a failure are not the caller's.
         let mut drawn = vec![0; boards.len()];
         let search = |limit: &mut Effort<'_>| {
-            let mut solver = AnySolver::new();
+            let mut solver = Solver::new();
             match prior {
                 Some(prior) => solver.sample_under(evidence, prior, seed, &mut drawn, limit),
                 None => Ok(solver.sample(evidence, seed, &mut drawn, limit)?),
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn bb_evidence_blocks(
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let search =
-            |limit: &mut Effort<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
+            |limit: &mut Effort<'_>| Solver::new().each_block(evidence, &mut block, limit, &mut visit);
         unsafe { Watch::new(watch) }?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));

@@ -1,6 +1,6 @@
 //! Pictures of a board and its rays, as text and as SVG.
 
-use blackbox_analysis::{AnyBoard, draw::Picture};
+use blackbox_analysis::{Board, draw::Picture};
 use blackbox_core::Port;
 use libc::c_char;
 
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn bb_wide_board_draw_to(
     })
 }
 
-fn draw(board: &AnyBoard, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
+fn draw(board: &Board, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
     let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
     let mut picture = Picture::new(board).with_rays(ports?);
     if !atoms {

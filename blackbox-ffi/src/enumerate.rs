@@ -5,7 +5,7 @@
 //! of one word; lists of cells, at the end, are the same for boards of any size.
 
 use blackbox_core::{
-    enumerate::{self, Boards, Canonical, EnumerateError},
+    enumerate::{self, Canonical, EnumerateError, WordBoards},
     internal::lists,
 };
 
@@ -22,7 +22,7 @@ statuses! {
 /// `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
-    gives(unsafe { Out::new(count, "count") }, || Ok(Boards::count_of(size.check()?, atoms)?))
+    gives(unsafe { Out::new(count, "count") }, || Ok(WordBoards::count_of(size.check()?, atoms)?))
 }
 
 /// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for;
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn bb_boards(
 ) -> bb_status {
     gives(unsafe { Out::new(count, "count") }, || {
         let out = unsafe { slice_mut(boards, capacity, "boards") }?;
-        let all = Boards::new(size.check()?, atoms)?;
+        let all = WordBoards::new(size.check()?, atoms)?;
         Ok(all.slice(first..u64::MAX).fill(out))
     })
 }

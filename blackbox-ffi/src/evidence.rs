@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis::Evidence;
 use blackbox_core::{AtomRange, evidence::AtomRangeError};
 use libc::c_char;
 
@@ -17,7 +17,7 @@ pub const BB_ATOMS_UNKNOWN: u32 = 65025;
 
 /// What a seeker knows. Free it with `bb_evidence_free`.
 #[derive(Clone)]
-pub struct bb_evidence(AnyEvidence);
+pub struct bb_evidence(Evidence);
 
 /// What evidence is about.
 #[repr(C)]
@@ -34,17 +34,17 @@ pub struct bb_evidence_size {
 }
 
 impl bb_evidence {
-    pub(crate) fn get(&self) -> &AnyEvidence {
+    pub(crate) fn get(&self) -> &Evidence {
         &self.0
     }
 
-    pub(crate) fn get_mut(&mut self) -> &mut AnyEvidence {
+    pub(crate) fn get_mut(&mut self) -> &mut Evidence {
         &mut self.0
     }
 }
 
-impl From<AnyEvidence> for bb_evidence {
-    fn from(evidence: AnyEvidence) -> Self {
+impl From<Evidence> for bb_evidence {
+    fn from(evidence: Evidence) -> Self {
         Self(evidence)
     }
 }
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn bb_evidence_new(
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         let size = size.check()?;
-        Ok(bb_evidence(AnyEvidence::new(size, range(min_atoms, max_atoms)?)?))
+        Ok(bb_evidence(Evidence::new(size, range(min_atoms, max_atoms)?)?))
     })
 }
 
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn bb_evidence_parse(
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        Ok(bb_evidence(AnyEvidence::parse(text, self::numbering(numbering)?)?))
+        Ok(bb_evidence(Evidence::parse(text, self::numbering(numbering)?)?))
     })
 }
 
@@ -95,7 +95,7 @@ pub unsafe extern "C" fn bb_evidence_parse(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(AnyEvidence::full(&board.check()?.into())))
+        Ok(bb_evidence(Evidence::full(&board.check()?.into())))
     })
 }
 
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn bb_wide_evidence_full(
     board: *const bb_wide_board, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())))
+        Ok(bb_evidence(Evidence::full(unsafe { handle(board, "board") }?.get())))
     })
 }
 
@@ -164,7 +164,7 @@ pub unsafe extern "C" fn bb_evidence_format_to(
 
 /// Evidence as text, on one line or on many.
 struct Shown<'a> {
-    evidence: &'a AnyEvidence,
+    evidence: &'a Evidence,
     lines: bool,
 }
 

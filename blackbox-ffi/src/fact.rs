@@ -1,6 +1,6 @@
 //! Facts: added to evidence, listed, and held against boards.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     Fact, Port, Size,
     evidence::{EvidenceError, OtherSize},
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn bb_wide_evidence_check(
 }
 
 unsafe fn check(
-    evidence: &bb_evidence, guess: &AnyBoard, agrees: (*mut bool, usize, &str), count: *mut usize,
+    evidence: &bb_evidence, guess: &Board, agrees: (*mut bool, usize, &str), count: *mut usize,
 ) -> Result<(), Failure> {
     let checked = evidence.get().check(guess)?;
     unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }

@@ -173,7 +173,7 @@ pub unsafe extern "C" fn bb_game_atoms(
 
 unsafe fn cells_of<G: Grid>(
     game: *const bb_game, cells: (*mut bb_cell, usize, &str), count: *mut usize,
-    which: fn(&Session<blackbox_analysis::AnyBoard>) -> &G,
+    which: fn(&Session<blackbox_analysis::Board>) -> &G,
 ) -> bb_status {
     entry(|| {
         let board = which(unsafe { handle(game, "game") }?.get().session());

@@ -3,7 +3,7 @@
 //! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger
 //! boards are in the group `wide`.
 
-use blackbox_core::{Board, Cell, Size, grid::CellError};
+use blackbox_core::{Cell, Size, WordBoard, grid::CellError};
 use libc::c_char;
 
 use crate::prelude::*;
@@ -42,16 +42,17 @@ impl From<bb_cell> for Cell {
     }
 }
 
-impl From<Board> for bb_board {
-    fn from(board: Board) -> Self {
+impl From<WordBoard> for bb_board {
+    fn from(board: WordBoard) -> Self {
         Self { bits: board.bits(), size: board.size().into() }
     }
 }
 
 impl bb_board {
     #[inline(always)]
-    pub(crate) fn check(self) -> Result<Board, Failure> {
-        Board::of_numbers(self.bits, self.size.numbers()).ok_or_else(|| fault(self.bits, self.size.numbers()))
+    pub(crate) fn check(self) -> Result<WordBoard, Failure> {
+        WordBoard::of_numbers(self.bits, self.size.numbers())
+            .ok_or_else(|| fault(self.bits, self.size.numbers()))
     }
 }
 
@@ -59,7 +60,7 @@ impl bb_board {
 #[cold]
 fn fault(bits: u64, [width, height, side, reflects]: [u8; 4]) -> Failure {
     let size = bb_size { width, height, side, reflects };
-    let board = size.check().and_then(|size| Ok(Board::new(bits, size)?));
+    let board = size.check().and_then(|size| Ok(WordBoard::new(bits, size)?));
     board.expect_err("the size or the board is at fault")
 }
 
@@ -95,7 +96,7 @@ pub unsafe extern "C" fn bb_board_from_atoms(
     gives(unsafe { Out::new(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?;
         let atoms = atoms.iter().copied().map(Cell::from);
-        Ok(Board::from_atoms(size.check()?, atoms)?.into())
+        Ok(WordBoard::from_atoms(atoms, size.check()?)?.into())
     })
 }
 
@@ -130,7 +131,7 @@ pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, conta
 pub unsafe extern "C" fn bb_board_insert(
     board: *mut bb_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
-    unsafe { change(board, cell, changed, Board::insert) }
+    unsafe { change(board, cell, changed, WordBoard::insert) }
 }
 
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
@@ -138,11 +139,11 @@ pub unsafe extern "C" fn bb_board_insert(
 pub unsafe extern "C" fn bb_board_remove(
     board: *mut bb_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
-    unsafe { change(board, cell, changed, Board::remove) }
+    unsafe { change(board, cell, changed, WordBoard::remove) }
 }
 
 unsafe fn change(
-    board: *mut bb_board, cell: bb_cell, changed: *mut bool, how: fn(&mut Board, Cell) -> bool,
+    board: *mut bb_board, cell: bb_cell, changed: *mut bool, how: fn(&mut WordBoard, Cell) -> bool,
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let changed = unsafe { Out::optional(changed, "changed") }?;

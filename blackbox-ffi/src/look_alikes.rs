@@ -2,7 +2,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     census::{self, Class, Job},
 };
 use blackbox_core::grid::BoardError;
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn bb_wide_class_list_of_board(
 }
 
 unsafe fn of_board(
-    board: impl FnOnce() -> Result<AnyBoard, Failure>, (min_atoms, max_atoms): (u32, u32), most: usize,
+    board: impl FnOnce() -> Result<Board, Failure>, (min_atoms, max_atoms): (u32, u32), most: usize,
     watch: *const bb_watch, count: *mut bb_u128, list: *mut *mut bb_class_list,
 ) -> bb_status {
     entry(|| {
@@ -119,9 +119,9 @@ pub unsafe extern "C" fn bb_class_list_bits(
 ) -> bb_status {
     entry(|| {
         let class = unsafe { class(list, class_index) }?;
-        let bits = |board: &AnyBoard| match board {
-            AnyBoard::Small(board) => Ok(board.bits()),
-            AnyBoard::Wide(board) => Err(BoardError::TooLarge { size: board.size() }.into()),
+        let bits = |board: &Board| match board {
+            Board::Small(board) => Ok(board.bits()),
+            Board::Wide(board) => Err(BoardError::TooLarge { size: board.size() }.into()),
         };
         let found = class.iter().map(bits).collect::<Result<Vec<u64>, Failure>>()?;
         unsafe { write_items(found.into_iter(), (boards, capacity, "boards"), count) }

@@ -8,7 +8,7 @@
 use std::ptr;
 
 use blackbox_core::{
-    Board, Cell, Size,
+    Cell, Size, WordBoard,
     grid::BoardError,
     notation::{self, Notation, ReadOptions, Sink},
 };
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn bb_board_parse_with(
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        let board: Board = notation::read_board(text, unsafe { reading(options) }?)?;
+        let board: WordBoard = notation::read_board(text, unsafe { reading(options) }?)?;
         Ok(board.into())
     })
 }

@@ -9,7 +9,7 @@
 use std::{io, ptr};
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence, conclude,
+    Board, Evidence, conclude,
     sat::{self, DimacsError, Encoding, Problem},
 };
 
@@ -51,7 +51,7 @@ pub struct bb_decision {
     pub conflict_known: bool,
 }
 
-fn encoding_of(number: bb_encoding, evidence: &AnyEvidence) -> Result<Encoding, Failure> {
+fn encoding_of(number: bb_encoding, evidence: &Evidence) -> Result<Encoding, Failure> {
     // The library's list has no word for its own choice, which is 0 here.
     match number.checked_sub(1) {
         Some(-1) => Ok(Encoding::for_evidence(evidence)),
@@ -64,7 +64,7 @@ fn decided(answer: Option<bool>) -> bb_decided {
 }
 
 /// Hands over a board, or NULL if there is none.
-fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
+fn give(out: Out<*mut bb_wide_board>, board: Option<Board>) {
     match board {
         Some(board) => out.give(board.into()),
         None => out.set(ptr::null_mut()),

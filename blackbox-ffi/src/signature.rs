@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use blackbox_analysis::arrays::{self, ArrayError, Packing, RowsMut};
 use blackbox_core::{
-    Board, Port, Rays,
+    Port, Rays, WordBoard,
     ray::kernels::{self, Kernel},
 };
 use libc::c_char;
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn bb_signatures(
         if let Some(index) = boards.iter().position(|bits| bits & !size.mask() != 0) {
             // Threads write what they have traced, so the fault must be found before. The error of the one
             // board is that of the batch.
-            Board::new(boards[index], size)
+            WordBoard::new(boards[index], size)
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }
         let threads = frame::threads(threads).get();

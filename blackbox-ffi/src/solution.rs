@@ -3,7 +3,7 @@
 use std::{f64::consts::LN_2, ops::ControlFlow};
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::evidence::{AnySolver, Posterior, Solution, Unweighed};
+use blackbox_analysis::evidence::{Posterior, Solution, Solver, Unweighed};
 use libc::{c_char, c_void};
 
 use crate::prelude::*;
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn bb_evidence_models(
         let (mut left, mut stopped) = (most, false);
         if most > 0 {
             watch.limited(|limit| {
-                AnySolver::new().each_model(evidence, limit, |board| {
+                Solver::new().each_model(evidence, limit, |board| {
                     let board = bb_wide_board::from(board);
                     // SAFETY: by contract a function of this type that does not unwind.
                     stopped = unsafe { visitor(&raw const board, user) } != 0;

@@ -3,24 +3,24 @@
 //! Every function has a counterpart for `bb_board` that does the same. Functions that take the board as
 //! `const` may run on one board in several threads at once.
 
-use blackbox_analysis::AnyBoard;
-use blackbox_core::{Board, Cell};
+use blackbox_analysis::Board;
+use blackbox_core::{Cell, WordBoard};
 use libc::c_char;
 
 use crate::prelude::*;
 
 /// A board of any size; beyond 8 x 8 some 32 bytes a row and a column. Free it with `bb_wide_board_free`.
 #[derive(Clone)]
-pub struct bb_wide_board(AnyBoard);
+pub struct bb_wide_board(Board);
 
-impl From<AnyBoard> for bb_wide_board {
-    fn from(board: AnyBoard) -> Self {
+impl From<Board> for bb_wide_board {
+    fn from(board: Board) -> Self {
         Self(board)
     }
 }
 
 impl bb_wide_board {
-    pub(crate) fn get(&self) -> &AnyBoard {
+    pub(crate) fn get(&self) -> &Board {
         &self.0
     }
 }
@@ -28,7 +28,7 @@ impl bb_wide_board {
 /// Makes a board without atoms. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_new(size: bb_size, board: *mut *mut bb_wide_board) -> bb_status {
-    makes(unsafe { Out::made(board, "board") }, || Ok(bb_wide_board(AnyBoard::empty(size.check()?)?)))
+    makes(unsafe { Out::made(board, "board") }, || Ok(bb_wide_board(Board::empty(size.check()?)?)))
 }
 
 /// Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn bb_wide_board_from_atoms(
 ) -> bb_status {
     makes(unsafe { Out::made(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
-        Ok(bb_wide_board(AnyBoard::from_atoms(size.check()?, atoms)?))
+        Ok(bb_wide_board(Board::from_atoms(atoms, size.check()?)?))
     })
 }
 
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn bb_wide_board_to_board(
 ) -> bb_status {
     gives(unsafe { Out::new(board, "board") }, || {
         let wide = unsafe { handle(wide, "wide") }?;
-        Ok(Board::from_atoms(wide.0.size(), wide.0.atoms())?.into())
+        Ok(WordBoard::from_atoms(wide.0.atoms(), wide.0.size())?.into())
     })
 }
 
@@ -159,7 +159,7 @@ pub unsafe extern "C" fn bb_wide_board_contains(
 pub unsafe extern "C" fn bb_wide_board_insert(
     board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
-    unsafe { change(board, cell, changed, AnyBoard::insert) }
+    unsafe { change(board, cell, changed, Board::insert) }
 }
 
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
@@ -167,11 +167,11 @@ pub unsafe extern "C" fn bb_wide_board_insert(
 pub unsafe extern "C" fn bb_wide_board_remove(
     board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool,
 ) -> bb_status {
-    unsafe { change(board, cell, changed, AnyBoard::remove) }
+    unsafe { change(board, cell, changed, Board::remove) }
 }
 
 unsafe fn change(
-    board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool, how: fn(&mut AnyBoard, Cell) -> bool,
+    board: *mut bb_wide_board, cell: bb_cell, changed: *mut bool, how: fn(&mut Board, Cell) -> bool,
 ) -> bb_status {
     entry(|| {
         let changed = unsafe { Out::optional(changed, "changed") }?;

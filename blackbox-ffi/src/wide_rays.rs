@@ -3,7 +3,7 @@
 //! Every function has a counterpart for `bb_board` that does the same.
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{AnyBoard, arrays};
+use blackbox_analysis::{Board, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
 use crate::prelude::*;
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn bb_wide_signatures(
     entry(|| {
         let boards = unsafe { slice(boards, count, "boards") }?;
         let codes = unsafe { slice_mut(signatures, capacity, "signatures") }?;
-        let boards: Vec<&AnyBoard> = boards
+        let boards: Vec<&Board> = boards
             .iter()
             .map(|&board| Ok(unsafe { handle(board, "boards[i]") }?.get()))
             .collect::<Result<_, Failure>>()?;

@@ -2,7 +2,7 @@
 
 pub(crate) use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::{AnyBoard, arrays::Packing, draw::Gallery};
+use blackbox_analysis::{self as analysis, arrays::Packing, draw::Gallery};
 use blackbox_core as core;
 use core::{
     Cell, enumerate,
@@ -21,7 +21,7 @@ use crate::prelude::*;
 
 impl Board {
     /// The other board of a set operation, which must have this one's size.
-    fn same_size<'a>(&self, other: &'a Self) -> PyResult<&'a AnyBoard> {
+    fn same_size<'a>(&self, other: &'a Self) -> PyResult<&'a analysis::Board> {
         if other.size() == self.size() {
             return Ok(&other.0);
         }
@@ -36,7 +36,7 @@ impl Board {
     fn filtered(&self, keep: impl Fn(Cell) -> bool) -> PyResult<Self> {
         let size = self.size();
         let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
-        AnyBoard::from_atoms(size, cells.filter(|&cell| keep(cell))).map(Self).map_err(errors::board)
+        analysis::Board::from_atoms(cells.filter(|&cell| keep(cell)), size).map(Self).map_err(errors::board)
     }
 
     fn combined(&self, other: &Self, keep: impl Fn(bool, bool) -> bool) -> PyResult<Self> {
@@ -50,7 +50,7 @@ impl Board {
     }
 
     fn changed(
-        &self, cells: &Bound<'_, PyAny>, change: impl Fn(&mut AnyBoard, Cell) -> bool,
+        &self, cells: &Bound<'_, PyAny>, change: impl Fn(&mut analysis::Board, Cell) -> bool,
     ) -> PyResult<Self> {
         let mut board = self.0.clone();
         for cell in cells.try_iter()? {
@@ -79,9 +79,12 @@ impl Board {
         let size = size.map(|SizeArg(size)| size);
         if let Ok(text) = text.extract::<String>() {
             return caught(|| {
-                AnyBoard::read(&text, notation::ReadOptions::default().size(size).allow_zero(allow_zero))
-                    .map(Self)
-                    .map_err(errors::parse)
+                analysis::Board::read(
+                    &text,
+                    notation::ReadOptions::default().size(size).allow_zero(allow_zero),
+                )
+                .map(Self)
+                .map_err(errors::parse)
             });
         }
         let bits = bits_of(text)?;
@@ -98,7 +101,7 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (size))]
     fn empty(size: SizeArg) -> PyResult<Self> {
-        AnyBoard::empty(size.0).map(Self).map_err(errors::board)
+        analysis::Board::empty(size.0).map(Self).map_err(errors::board)
     }
 
     /// A board with these atoms, an iterable of (x, y) or names of cells, or a bool array indexed [y, x] as
@@ -318,13 +321,13 @@ impl Board {
     /// Board('2/@1')
     #[pyo3(signature = (cells, /))]
     fn with_atoms(&self, cells: &Bound<'_, PyAny>) -> PyResult<Self> {
-        self.changed(cells, AnyBoard::insert)
+        self.changed(cells, analysis::Board::insert)
     }
 
     /// The board with these cells (x, y) emptied.
     #[pyo3(signature = (cells, /))]
     fn without_atoms(&self, cells: &Bound<'_, PyAny>) -> PyResult<Self> {
-        self.changed(cells, AnyBoard::remove)
+        self.changed(cells, analysis::Board::remove)
     }
 
     /// Whether no atom is on both boards.
@@ -432,7 +435,7 @@ fn of_bits(bits: &BigUint, size: core::Size) -> PyResult<Board> {
     if let [bits] = words[..]
         && size.fits_word()
     {
-        return core::Board::new(bits, size).map(|board| Board(board.into())).map_err(errors::board);
+        return core::WordBoard::new(bits, size).map(|board| Board(board.into())).map_err(errors::board);
     }
     packing.read(&words, 0).map(Board).map_err(errors::board)
 }

@@ -1,7 +1,7 @@
 //! The class `Board`: what it is. What it does stands apart, since that makes traces and pictures, which hold
 //! boards.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis as analysis;
 use blackbox_core as core;
 use pyo3::prelude::*;
 
@@ -46,7 +46,7 @@ use crate::prelude::*;
 /// Outcome(17, 'hex5')
 #[pyclass(module = "blackbox", frozen, weakref)]
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct Board(pub(crate) AnyBoard);
+pub(crate) struct Board(pub(crate) analysis::Board);
 
 impl Board {
     pub(crate) fn size(&self) -> core::Size {
@@ -54,7 +54,7 @@ impl Board {
     }
 
     /// The board, if it is within 8x8.
-    pub(crate) fn small(&self) -> Option<core::Board> {
+    pub(crate) fn small(&self) -> Option<core::WordBoard> {
         self.0.as_board()
     }
 }

@@ -3,12 +3,12 @@
 use std::ops::{ControlFlow, Range};
 
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     arrays::{self as many, ArrayError, Packing},
     effort::{Progress, Watch, usual},
 };
 use blackbox_core as core;
-use core::enumerate::Boards;
+use core::enumerate::WordBoards;
 use numpy::{Ix3, PyArrayMethods, PyReadonlyArray3, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
@@ -105,7 +105,7 @@ fn listed(
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if size.fits_word() {
-        let all = Boards::new(size, atoms).map_err(|_| ArrayError::Atoms { size, atoms })?;
+        let all = WordBoards::new(size, atoms).map_err(|_| ArrayError::Atoms { size, atoms })?;
         let mut left = all.slice(ranks);
         for chunk in words.chunks_mut(CHUNK) {
             left.fill(chunk);
@@ -164,7 +164,8 @@ pub(crate) fn random_boards<'py>(
     let (held, seed, n) = (atoms.held_by(size)?, read_seed(py, seed)?, n.0);
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
     if prior.is_some() || !many::can_draw(size, held) {
-        let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
+        let any =
+            analysis::Evidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
         return sampled(
             py,
             &any,

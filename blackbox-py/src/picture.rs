@@ -1,6 +1,6 @@
 //! `Picture`: a board and rays, drawn.
 
-use blackbox_analysis::{AnyBoard, draw};
+use blackbox_analysis::{self as analysis, draw};
 use blackbox_core as core;
 use pyo3::{
     prelude::*,
@@ -32,19 +32,21 @@ use crate::prelude::*;
 #[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Picture {
-    board: AnyBoard,
+    board: analysis::Board,
     rays: Vec<core::Port>,
     atoms: bool,
 }
 
 impl Picture {
     /// The picture of a board with these rays.
-    pub(crate) fn of(board: &AnyBoard, rays: Vec<core::Port>, atoms: bool) -> Self {
+    pub(crate) fn of(board: &analysis::Board, rays: Vec<core::Port>, atoms: bool) -> Self {
         Self { board: board.clone(), rays, atoms }
     }
 
     /// The picture with the rays as a caller names them.
-    pub(crate) fn with(board: &AnyBoard, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Self> {
+    pub(crate) fn with(
+        board: &analysis::Board, rays: Option<&Bound<'_, PyAny>>, atoms: bool,
+    ) -> PyResult<Self> {
         let rays = rays.map_or(Ok(Vec::new()), |rays| read_rays(rays, board.size()))?;
         Ok(Self::of(board, rays, atoms))
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use blackbox_analysis::{AnyEvidence, par::Difficulty};
+use blackbox_analysis::{self as analysis, par::Difficulty};
 use blackbox_core::{
     Fact,
     evidence::Stop,
@@ -131,7 +131,7 @@ pub(crate) fn _sheet(
 }
 
 /// The rays of evidence, of a detour one end.
-fn rays(evidence: &AnyEvidence) -> Vec<(blackbox_core::Port, blackbox_core::Outcome)> {
+fn rays(evidence: &analysis::Evidence) -> Vec<(blackbox_core::Port, blackbox_core::Outcome)> {
     let ray = |fact: Fact| match fact {
         Fact::Ray { port, outcome } => Some((port, outcome)),
         Fact::Cell { .. } => None,

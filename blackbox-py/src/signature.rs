@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis as analysis;
 use blackbox_core as core;
 use core::{WideSignature, ray::Code};
 use numpy::PyArray1;
@@ -60,7 +60,7 @@ const MOST_BYTE_PORTS: u16 = 254;
 
 impl Signature {
     /// The signature of a board.
-    pub(crate) fn of(board: &AnyBoard) -> Self {
+    pub(crate) fn of(board: &analysis::Board) -> Self {
         Self(match board.as_board() {
             Some(board) => Kind::Small(board.signature()),
             None => Kind::Wide(Box::new(board.signature())),

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis as analysis;
 use blackbox_core as core;
 use core::Turn;
 use pyo3::{prelude::*, types::PyTuple};
@@ -90,7 +90,7 @@ impl Step {
 /// [((2, 4), 'left'), ((2, 3), 'right')]
 #[pyclass(module = "blackbox.results", frozen, eq, hash, weakref)]
 pub(crate) struct Trace {
-    board: AnyBoard,
+    board: analysis::Board,
     entry: core::Port,
     outcome: core::Outcome,
     steps: Vec<core::Step>,
@@ -103,7 +103,7 @@ impl Trace {
     ///
     /// # Panics
     /// If `entry` is not one of the board's.
-    pub(crate) fn of(board: &AnyBoard, entry: core::Port) -> Self {
+    pub(crate) fn of(board: &analysis::Board, entry: core::Port) -> Self {
         let mut trace = board.trace(entry);
         let steps = trace.by_ref().collect();
         let (length, deflections) = (trace.length(), trace.deflections());

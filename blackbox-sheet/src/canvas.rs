@@ -1,7 +1,7 @@
 //! A page being laid out: its head and foot, texts and lines.
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     draw::{BLACK, Colour, GREY, Item, MarkStyle, Pen, Place, Point, colour, dash, ends, marked},
 };
 use blackbox_core::{Outcome, Port, Size, game::Mark};
@@ -57,7 +57,7 @@ impl Canvas<'_> {
 
     /// A board with the marks of its rays, solved or not.
     pub(crate) fn board(
-        &mut self, (board, rays, solved): (&AnyBoard, &[Ray], bool), place: Place,
+        &mut self, (board, rays, solved): (&Board, &[Ray], bool), place: Place,
     ) -> Result<(), SheetError> {
         if place.cell < 0.5 * MM {
             return Err(SheetError::TooSmall);
@@ -86,7 +86,7 @@ impl Canvas<'_> {
     }
 
     /// The way of a ray.
-    pub(crate) fn way(&mut self, board: &AnyBoard, (port, outcome): Ray, place: Place, pen: Pen) {
+    pub(crate) fn way(&mut self, board: &Board, (port, outcome): Ray, place: Place, pen: Pen) {
         let steps: Vec<_> = board.trace(port).collect();
         place.ray(&place.layout().way(port, outcome, &steps), pen, &mut self.items);
     }

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     clues::{self, Clues, Least, Reasoner, Reasoning, Technique},
     par::Difficulty,
 };
@@ -13,7 +13,7 @@ use blackbox_table::{Game, Games, GenerateError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedPuzzle {
     /// The hidden board.
-    pub board: AnyBoard,
+    pub board: Board,
     /// How many atoms there are, as the solver is told.
     pub atoms: AtomRange,
     /// The rays with their answers, one end of a detour.
@@ -91,7 +91,7 @@ impl PrintedPuzzle {
     /// # Errors
     /// [`Stop`] where the effort ended first.
     pub fn of_clues(
-        board: AnyBoard, atoms: AtomRange, rays: Vec<(Port, Outcome)>, id: String, effort: &mut Effort<'_>,
+        board: Board, atoms: AtomRange, rays: Vec<(Port, Outcome)>, id: String, effort: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::WhatIf, effort)?;
         let grade = reasoning.grade();
@@ -102,13 +102,13 @@ impl PrintedPuzzle {
     ///
     /// # Panics
     /// If the numbers of atoms are not those of a board of the size.
-    pub fn evidence(&self) -> AnyEvidence {
-        AnyEvidence::of_rays(self.board.size(), self.atoms, self.rays.iter().copied())
+    pub fn evidence(&self) -> Evidence {
+        Evidence::of_rays(self.board.size(), self.atoms, self.rays.iter().copied())
             .expect("atoms that fit the board")
     }
 }
 
 /// The hidden board, and the numbers of atoms that the parameters admit.
-fn told(game: &Game) -> (AnyBoard, AtomRange) {
+fn told(game: &Game) -> (Board, AtomRange) {
     (game.session().atoms().clone(), game.evidence().atoms())
 }

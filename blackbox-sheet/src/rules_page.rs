@@ -1,7 +1,7 @@
 //! A page that says in pictures how rays go.
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     draw::{BLACK, Pen, marked},
 };
 use blackbox_core::Port;
@@ -45,7 +45,7 @@ impl Canvas<'_> {
         &mut self, number: usize, lesson: &Lesson, corner: (f64, f64), room: (f64, f64),
     ) -> Result<(), SheetError> {
         let scale = self.scale;
-        let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
+        let board: Board = lesson.board.parse().expect("a lesson's board");
         let size = board.size();
         let port = Port::from_label(lesson.port, size).expect("a lesson's port");
         let ray = (port, board.fire(port));

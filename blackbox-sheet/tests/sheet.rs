@@ -1,6 +1,6 @@
 //! Sheets read back: the texts, the pages, the same bytes again, and what is refused.
 
-use blackbox_analysis::{AnyEvidence, effort::Effort, par::Difficulty};
+use blackbox_analysis::{Evidence, effort::Effort, par::Difficulty};
 use blackbox_core::{Fact, Outcome};
 use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetError, SheetOptions};
 use blackbox_table::Game;
@@ -128,7 +128,7 @@ fn reasoned_puzzles_need_their_grade() {
 const EXPERT: &str = include_str!("expert.txt");
 
 fn clued(line: &str) -> PrintedPuzzle {
-    let evidence: AnyEvidence = line.parse().expect("evidence");
+    let evidence: Evidence = line.parse().expect("evidence");
     let [board] = &evidence.models(2, &mut Effort::none()).expect("small")[..] else { panic!("{line}") };
     let rays = evidence.facts().into_iter().map(|fact| match fact {
         Fact::Ray { port, outcome } => (port, outcome),

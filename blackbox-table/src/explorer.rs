@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     Outcome, Port, Size,
     notation::{self, ReadOptions},
@@ -17,7 +17,7 @@ use crate::{ByPort, RayPath, Refusal, Shape, ShownCell, ShownOutcome, table::che
 /// A board in the open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explorer {
-    board: AnyBoard,
+    board: Board,
     side: u8,
 }
 
@@ -47,17 +47,17 @@ pub struct Explored {
 
 impl Explorer {
     /// An open board. It takes hexagons, and rectangles with sides of at most `side`.
-    pub fn new(board: AnyBoard, side: u8) -> Self {
+    pub fn new(board: Board, side: u8) -> Self {
         Self { board, side }
     }
 
     /// The board.
-    pub fn board(&self) -> &AnyBoard {
+    pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Puts another board there.
-    pub fn set_board(&mut self, board: AnyBoard) {
+    pub fn set_board(&mut self, board: Board) {
         self.board = board;
     }
 
@@ -83,11 +83,11 @@ impl Explorer {
             }
             b"board" => {
                 let text = with_lines(verb::text(rest)?);
-                let board: AnyBoard = notation::read_board(&text, ReadOptions::default())?;
+                let board: Board = notation::read_board(&text, ReadOptions::default())?;
                 check_side(board.size(), self.side)?;
                 self.board = board;
             }
-            b"clear" => self.board = AnyBoard::empty(size).expect("the size of the board"),
+            b"clear" => self.board = Board::empty(size).expect("the size of the board"),
             _ => {
                 return Err(Refusal::Verb { found: verb::latin1(word), expected: "atom, board or clear" });
             }
@@ -139,7 +139,7 @@ fn with_lines(text: &str) -> String {
     lines + rest
 }
 
-fn rays(board: &AnyBoard, size: Size, wanted: impl Fn(Port) -> bool) -> Vec<RayPath> {
+fn rays(board: &Board, size: Size, wanted: impl Fn(Port) -> bool) -> Vec<RayPath> {
     let ports = Port::all(size).filter(|&port| wanted(port));
     ports.map(|port| RayPath::of(board, port)).collect()
 }

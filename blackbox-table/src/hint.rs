@@ -13,11 +13,11 @@ use crate::four_decimals::rounded;
 /// What is still possible.
 ///
 /// ```
-/// use blackbox_analysis::AnyEvidence;
+/// use blackbox_analysis::Evidence;
 /// use blackbox_analysis::effort::Effort;
 /// use blackbox_table::Hint;
 ///
-/// let evidence: AnyEvidence = "3x3 1; L1 R1".parse()?;
+/// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
 /// let hint = Hint::from(&evidence.solve(&mut Effort::none())?);
 /// assert_eq!((hint.count.as_str(), hint.probability[2][0]), ("3", 0.3333));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

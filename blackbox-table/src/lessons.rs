@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     Size,
     notation::{Notation, ReadOptions},
@@ -64,7 +64,7 @@ impl Lesson {
     /// The lesson with everything about its board.
     fn taught(&self) -> Taught {
         let &Self { name, board, port, text } = self;
-        let board: AnyBoard =
+        let board: Board =
             Notation::Atoms.read_board(board, ReadOptions::default()).expect("the board of a lesson");
         Taught { name, port, text, shown: Explorer::new(board, u8::MAX).state() }
     }
@@ -100,11 +100,11 @@ pub fn rules(size: Size) -> Vec<RuleText> {
 /// The lessons on squares in their order.
 ///
 /// ```
-/// use blackbox_core::{Board, Outcome, Port, Rays};
+/// use blackbox_core::{WordBoard, Outcome, Port, Rays};
 /// use blackbox_table::LESSONS;
 ///
 /// let lesson = LESSONS[1];
-/// let board: Board = lesson.board.parse()?;
+/// let board: WordBoard = lesson.board.parse()?;
 /// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
 /// # use blackbox_core::Grid;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,11 +122,11 @@ pub const LESSONS: [Lesson; 7] = [
 /// The lessons on hexagons in their order.
 ///
 /// ```
-/// use blackbox_core::{Board, Outcome, Port, Rays};
+/// use blackbox_core::{WordBoard, Outcome, Port, Rays};
 /// use blackbox_table::HEXAGON_LESSONS;
 ///
 /// let lesson = HEXAGON_LESSONS[1];
-/// let board: Board = lesson.board.parse()?;
+/// let board: WordBoard = lesson.board.parse()?;
 /// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
 /// # use blackbox_core::Grid;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,7 +7,7 @@ use alloc::{
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     clues::{Deduction, Puzzle, Technique},
     par::Difficulty,
 };
@@ -83,7 +83,7 @@ impl PuzzleState {
         })
     }
 
-    fn of(puzzle: &Puzzle, board: &AnyBoard, id: String, wanted: [u32; 2]) -> Self {
+    fn of(puzzle: &Puzzle, board: &Board, id: String, wanted: [u32; 2]) -> Self {
         let size = board.size();
         let seen = |port| {
             let outcome = board.fire(port);

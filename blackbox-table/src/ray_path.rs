@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     draw::{Layout, Point, shown},
 };
 use blackbox_core::{Outcome, Port};
@@ -32,7 +32,7 @@ impl RayPath {
     ///
     /// # Panics
     /// If the port is not on the board.
-    pub fn of(board: &AnyBoard, entry: Port) -> Self {
+    pub fn of(board: &Board, entry: Port) -> Self {
         let (mut trace, size) = (board.trace(entry), board.size());
         let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();

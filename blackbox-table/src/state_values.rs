@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Cell, Label, Outcome, Port, Size};
 use serde::{Serialize, Serializer};
 
@@ -18,7 +18,7 @@ impl ShownCell {
     }
 
     /// The cells of a board's atoms, row by row.
-    pub fn all(board: &AnyBoard) -> Vec<Self> {
+    pub fn all(board: &Board) -> Vec<Self> {
         board.atoms().map(Self::of).collect()
     }
 }

@@ -33,9 +33,9 @@
 //! # What the types forbid
 //! Evidence about boards of one kind is not asked about another kind:
 //! ```compile_fail
-//! use blackbox::core::{Board, Evidence, WideBoard};
+//! use blackbox::core::{WideBoard, WordEvidence};
 //!
-//! let known: Evidence<Board> = "8x8 4".parse().unwrap();
+//! let known: WordEvidence = "8x8 4".parse().unwrap();
 //! known.allows(&WideBoard::default());
 //! ```
 //! No other crate makes a kind of board that the solver searches:
@@ -80,9 +80,9 @@ pub use blackbox_core::{
 pub use blackbox_analysis as analysis;
 #[cfg(feature = "std")]
 pub use blackbox_analysis::{
-    AnyBoard as Board, AnyEvidence as Evidence,
+    Board, Evidence,
     effort::Effort,
-    evidence::{AnySolver as Solver, Solution},
+    evidence::{Solution, Solver},
 };
 
 #[cfg(feature = "std")]
@@ -123,18 +123,18 @@ pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
 /// The remaining boards of a walk, on the threads of rayon, in no order.
 ///
 /// ```
-/// use blackbox::{Size, core::enumerate::Boards};
+/// use blackbox::{Size, core::enumerate::WordBoards};
 /// use rayon::iter::ParallelIterator;
 ///
-/// let boards = Boards::new(Size::CLASSIC, 3)?;
+/// let boards = WordBoards::new(Size::CLASSIC, 3)?;
 /// let corner = blackbox::parallel(boards).filter(|board| board.contains((0, 0).into())).count();
 /// assert_eq!(corner, 63 * 62 / 2);
 /// # Ok::<(), blackbox::core::enumerate::EnumerateError>(())
 /// ```
 #[cfg(feature = "rayon")]
 pub fn parallel(
-    boards: blackbox_core::enumerate::Boards,
-) -> impl rayon::iter::ParallelIterator<Item = blackbox_core::Board> {
+    boards: blackbox_core::enumerate::WordBoards,
+) -> impl rayon::iter::ParallelIterator<Item = blackbox_core::WordBoard> {
     use rayon::iter::ParallelIterator;
 
     // Fewer boards take less time than a thread costs.

@@ -1,6 +1,6 @@
 //! Game IDs, saved games, and plays with undo.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     Cell, Port, Size,
     game::{Move, Params},
@@ -24,7 +24,7 @@ pub fn game_id(id: &[u8]) {
     let again = Game::from_id(game.id().as_bytes(), true).expect("a canonical ID");
     assert_eq!(again.session(), game.session());
     if let Ok(id) = Notation::Sgt.display(game.session().atoms()) {
-        let board: AnyBoard = id.to_string().parse().expect("the ID of a board");
+        let board: Board = id.to_string().parse().expect("the ID of a board");
         assert_eq!(board, *game.session().atoms());
     }
 }
@@ -36,7 +36,7 @@ pub fn game_id(id: &[u8]) {
 /// If that does not hold.
 pub fn save(file: &[u8]) {
     let loaded = Game::load(file, true);
-    let core = Save::parse(file, true).and_then(|save| save.session::<AnyBoard>());
+    let core = Save::parse(file, true).and_then(|save| save.session::<Board>());
     assert_eq!(loaded.as_ref().err(), core.as_ref().err());
     let (Ok(game), Ok(session)) = (loaded, core) else { return };
     assert_eq!(*game.session(), session);

@@ -1,6 +1,6 @@
 //! What a page sends: commands to the tables.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Size, game::Params};
 use blackbox_table::{Explorer, Game, GameTable, Settings};
 
@@ -22,7 +22,7 @@ pub fn commands(bytes: &[u8]) {
         let game = Game::new(params, b"1").expect("a game");
         GameTable::new(game, Settings::default().side(8).limit(NODES).allow_zero(false))
     });
-    let mut open = Explorer::new(AnyBoard::empty(Size::CLASSIC).expect("a board"), 8);
+    let mut open = Explorer::new(Board::empty(Size::CLASSIC).expect("a board"), 8);
     for command in bytes.split(|&byte| byte == 0).take(COMMANDS) {
         for table in &mut tables {
             let before = table.game().save();

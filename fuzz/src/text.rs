@@ -1,6 +1,6 @@
 //! Boards, evidence and single words as text.
 
-use blackbox_analysis::{AnyBoard, AnyEvidence};
+use blackbox_analysis::{Board, Evidence};
 use blackbox_core::{
     AtomRange, Cell, Numbering, Outcome, Port, Size,
     game::{Move, Params},
@@ -17,14 +17,14 @@ const CELLS: u32 = 1024;
 pub fn board(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let options = ReadOptions::default().size(None).allow_zero(true);
-    let Ok(board) = notation::read_board::<AnyBoard>(text, options) else { return };
+    let Ok(board) = notation::read_board::<Board>(text, options) else { return };
     if board.size().cells() > CELLS {
         return;
     }
     for notation in Notation::ALL {
         let Ok(shown) = notation.display(&board) else { continue };
         let options = ReadOptions::default().size(Some(board.size())).allow_zero(true);
-        let again = notation::read_board::<AnyBoard>(&shown.to_string(), options);
+        let again = notation::read_board::<Board>(&shown.to_string(), options);
         assert_eq!(again.as_ref(), Ok(&board), "{}", notation.name());
     }
 }
@@ -36,9 +36,9 @@ pub fn board(bytes: &[u8]) {
 pub fn evidence(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     for numbering in Numbering::ALL {
-        let Ok(evidence) = AnyEvidence::parse(text, numbering) else { continue };
+        let Ok(evidence) = Evidence::parse(text, numbering) else { continue };
         for written in [evidence.to_string(), format!("{evidence:#}")] {
-            assert_eq!(AnyEvidence::parse(&written, Numbering::Letters).as_ref(), Ok(&evidence), "{written}");
+            assert_eq!(Evidence::parse(&written, Numbering::Letters).as_ref(), Ok(&evidence), "{written}");
         }
         for fact in evidence.facts() {
             let mut more = evidence.clone();

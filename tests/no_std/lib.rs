@@ -3,7 +3,7 @@
 
 use core::{ffi::c_char, panic::PanicInfo};
 
-use blackbox_core::{Board, Evidence, Port, WideBoard, contest::Contest, ray::Code};
+use blackbox_core::{WordBoard, WordEvidence, Port, WideBoard, contest::Contest, ray::Code};
 
 unsafe extern "C" {
     fn abort() -> !;
@@ -46,7 +46,7 @@ pub extern "C" fn proof_contest(input: *const u8, length: usize, output: *mut u8
 pub extern "C" fn proof_hits(text: *const c_char, length: usize) -> i32 {
     // SAFETY: as for `proof_fire`.
     let bytes = unsafe { core::slice::from_raw_parts(text.cast::<u8>(), length) };
-    match core::str::from_utf8(bytes).ok().and_then(|text| text.parse::<Board>().ok()) {
+    match core::str::from_utf8(bytes).ok().and_then(|text| text.parse::<WordBoard>().ok()) {
         Some(board) => board.signature().codes().iter().filter(|&&code| code == u8::HIT).count() as i32,
         None => -1,
     }
@@ -57,5 +57,5 @@ pub extern "C" fn proof_hits(text: *const c_char, length: usize) -> i32 {
 pub extern "C" fn proof_evidence(text: *const c_char, length: usize) -> i32 {
     // SAFETY: as for `proof_fire`.
     let bytes = unsafe { core::slice::from_raw_parts(text.cast::<u8>(), length) };
-    i32::from(core::str::from_utf8(bytes).is_ok_and(|text| text.parse::<Evidence>().is_ok()))
+    i32::from(core::str::from_utf8(bytes).is_ok_and(|text| text.parse::<WordEvidence>().is_ok()))
 }

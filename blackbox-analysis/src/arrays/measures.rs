@@ -9,7 +9,7 @@ use super::{
     ArrayError, PORTION, Packing,
     rays::{FEW, by_rows, fault},
 };
-use crate::{AnyBoard, effort::Effort};
+use crate::{Board, effort::Effort};
 
 /// A kind of numbers that measures are written as; [`Measure::most`] says which are large enough.
 pub trait Number: Copy + Send + From<u8> + TryFrom<u32> {
@@ -70,7 +70,7 @@ pub fn measures<N: Number>(
 }
 
 /// The measures of all ports; a path is followed from one of its ends.
-fn each_path(board: &AnyBoard, measure: Measure) -> impl Iterator<Item = (Port, u32)> {
+fn each_path(board: &Board, measure: Measure) -> impl Iterator<Item = (Port, u32)> {
     let mut done = vec![false; board.size().ports().into()];
     Port::all(board.size())
         .flat_map(move |port| {

@@ -8,13 +8,13 @@ use blackbox_core::{
 
 use super::{ArrayError, PORTION, Packing};
 use crate::{
-    AnyBoard,
+    Board,
     progress::{Interrupted, Progress},
 };
 
 /// The place of a board among those of its size with so many atoms: first those with fewer, those with
 /// equally many in the order of [`enumerate`](blackbox_core::enumerate). `None` if 128 bits do not hold it.
-pub fn rank(board: &AnyBoard, atoms: AtomRange) -> Option<u128> {
+pub fn rank(board: &Board, atoms: AtomRange) -> Option<u128> {
     let cells = board.size().cells();
     let list: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();
     let before = (atoms.min()..board.count())
@@ -23,7 +23,7 @@ pub fn rank(board: &AnyBoard, atoms: AtomRange) -> Option<u128> {
 }
 
 /// The board at a place in the same order; an inner `None` if there is none, an outer one beyond 128 bits.
-pub fn unrank(size: Size, atoms: AtomRange, rank: u128) -> Option<Option<AnyBoard>> {
+pub fn unrank(size: Size, atoms: AtomRange, rank: u128) -> Option<Option<Board>> {
     let (mut left, most) = (rank, atoms.max().min(size.cells()));
     for atoms in atoms.min()..=most {
         if atoms < most {
@@ -38,7 +38,7 @@ pub fn unrank(size: Size, atoms: AtomRange, rank: u128) -> Option<Option<AnyBoar
             break;
         }
         let cells = list.into_iter().filter_map(|cell| Cell::from_index(cell, size));
-        return Some(AnyBoard::from_atoms(size, cells).ok());
+        return Some(Board::from_atoms(cells, size).ok());
     }
     Some(None)
 }

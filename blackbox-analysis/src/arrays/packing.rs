@@ -1,13 +1,13 @@
 //! How boards lie in arrays of words.
 
-use blackbox_core::{Board, Cell, Grid, Size, grid::BoardError};
+use blackbox_core::{Cell, Grid, Size, WordBoard, grid::BoardError};
 
 use super::ArrayError;
-use crate::AnyBoard;
+use crate::Board;
 
 /// How the boards of a size lie in 64-bit words.
 ///
-/// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Every other board is
+/// A hexagon or a rectangle within 8 x 8 is one word, as [`WordBoard::bits`] has it. Every other board is
 /// `ceil(cells / 64)` words: bit `i % 64` of word `i / 64` is cell `i` in row-major order. So a board of at
 /// most 64 cells of any shape is one word.
 ///
@@ -47,11 +47,11 @@ impl Packing {
     ///
     /// # Panics
     /// If there are fewer than [`Packing::words`] words.
-    pub fn read(self, words: &[u64], index: usize) -> Result<AnyBoard, ArrayError> {
+    pub fn read(self, words: &[u64], index: usize) -> Result<Board, ArrayError> {
         let Self { size } = self;
         let outside = ArrayError::Outside { index, cell: None, size };
         if size.fits_word() {
-            return Board::new(words[0], size).map(AnyBoard::Small).map_err(|error| match error {
+            return WordBoard::new(words[0], size).map(Board::Small).map_err(|error| match error {
                 BoardError::OffBoard { cell, .. } => ArrayError::Outside { index, cell: Some(cell), size },
                 _ => outside,
             });
@@ -59,7 +59,7 @@ impl Packing {
         let indices = words[..self.words()].iter().zip(0..).flat_map(|(&word, at)| bits(word, 64 * at));
         let cells = indices.map(|cell| Cell::from_index(cell, size).ok_or(outside));
         let cells = cells.collect::<Result<Vec<_>, _>>()?;
-        AnyBoard::from_atoms(size, cells).map_err(|_| outside)
+        Board::from_atoms(cells, size).map_err(|_| outside)
     }
 
     /// Writes a board of this size into its words.

@@ -8,7 +8,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing};
-use crate::{AnyBoard, effort::Effort, progress::Progress};
+use crate::{Board, effort::Effort, progress::Progress};
 
 /// Writes random boards with so many atoms: every board is equally likely, and so numbers of atoms with many
 /// boards; the boards are independent. Equal seeds give equal boards, on every machine.
@@ -139,7 +139,7 @@ impl RandomBoards {
     ///
     /// # Errors
     /// [`ArrayError::Atoms`] if the board cannot hold so many.
-    pub fn next_board(&mut self, atoms: AtomRange) -> Result<AnyBoard, ArrayError> {
+    pub fn next_board(&mut self, atoms: AtomRange) -> Result<Board, ArrayError> {
         let size = self.packing.size();
         let range = atoms.on(size).map_err(|_| ArrayError::Atoms { size, atoms: atoms.min() })?;
         let (least, numbers) = (range.min(), range.max().min(size.cells()) - range.min() + 1);

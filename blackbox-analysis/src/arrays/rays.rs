@@ -9,7 +9,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{AnyBoard, effort::Effort, progress::Work};
+use crate::{Board, effort::Effort, progress::Work};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
 #[derive(Debug)]
@@ -96,10 +96,10 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
 /// Writes the signatures of boards of one size, as by [`Rays::signature`]: board by board, an outcome a port.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, arrays::signatures_of, effort::Effort};
+/// use blackbox_analysis::{Board, arrays::signatures_of, effort::Effort};
 /// use blackbox_core::{Cell, Size};
 ///
-/// let board = AnyBoard::from_atoms(Size::new(9, 1)?, [Cell::new(4, 0)])?;
+/// let board = Board::from_atoms([Cell::new(4, 0)], Size::new(9, 1)?)?;
 /// let mut codes = [0; 40];
 /// signatures_of(&[&board, &board], &mut codes, &mut Effort::none());
 /// assert_eq!(codes[..20], codes[20..]);
@@ -108,7 +108,7 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
 ///
 /// # Panics
 /// If the boards differ in size, or `codes` has not as many places as they have ports together.
-pub fn signatures_of(boards: &[&AnyBoard], codes: &mut [u16], effort: &mut Effort<'_>) {
+pub fn signatures_of(boards: &[&Board], codes: &mut [u16], effort: &mut Effort<'_>) {
     /// How many boards a thread takes at a time: the largest take a millisecond each.
     const PORTION: usize = 16;
     let Some(ports) = boards.first().map(|board| usize::from(board.size().ports())) else { return };

@@ -3,7 +3,7 @@
 use blackbox_core::{Symmetry, enumerate};
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{AnyBoard, effort::Effort, progress::Work};
+use crate::{Board, effort::Effort, progress::Work};
 
 /// Writes the images of boards under a symmetry. They have the size [`Symmetry::size`].
 ///
@@ -32,7 +32,7 @@ pub fn canonical(
 
 fn each_image(
     packing: Packing, boards: &[u64], images: &mut [u64], effort: &mut Effort<'_>,
-    image: impl Fn(&AnyBoard) -> AnyBoard + Sync,
+    image: impl Fn(&Board) -> Board + Sync,
 ) -> Result<(), ArrayError> {
     packing.count(boards)?;
     if images.len() != boards.len() {

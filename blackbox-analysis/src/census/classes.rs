@@ -19,17 +19,17 @@ use super::{
     word_boards::BoxSource,
 };
 use crate::{
-    AnyBoard,
+    Board,
     progress::{self, Work},
 };
 
 /// Boards that no play can tell apart: all boards of a job with one signature, in the order of their atoms.
-pub type Class = Vec<AnyBoard>;
+pub type Class = Vec<Board>;
 
-/// A board's place in the order of [`Boards`](blackbox_core::enumerate::Boards), fewer atoms first.
+/// A board's place in the order of [`WordBoards`](blackbox_core::enumerate::WordBoards), fewer atoms first.
 type ClassPlace = (usize, Vec<u32>);
 
-fn place(board: &AnyBoard) -> ClassPlace {
+fn place(board: &Board) -> ClassPlace {
     let atoms: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();
     (atoms.len(), atoms)
 }
@@ -249,10 +249,10 @@ impl<S: Source> Lister<'_, S> {
 
 /// What a class takes in a list, its place included.
 fn bytes(class: &Class) -> u64 {
-    let board = |board: &AnyBoard| match board {
-        AnyBoard::Small(_) => size_of::<AnyBoard>(),
+    let board = |board: &Board| match board {
+        Board::Small(_) => size_of::<Board>(),
         // 32 bytes for each row and each column.
-        AnyBoard::Wide(wide) => size_of::<AnyBoard>() + 16 * usize::from(wide.size().ports()),
+        Board::Wide(wide) => size_of::<Board>() + 16 * usize::from(wide.size().ports()),
     };
     let place = class.first().map_or(0, |board| 4 * board.count() as usize);
     // The tree is half empty at worst, and every allocation has a head of its own.
@@ -290,7 +290,7 @@ fn list<S: Source>(
 
 /// The classes of the images of some boards that have, up to the symmetries, one signature.
 fn images<S: Source>(source: &S, group: &[Symmetry], tokens: impl Iterator<Item = u64>) -> Listed {
-    let mut classes: HashMap<Vec<u16>, BTreeMap<ClassPlace, AnyBoard>> = HashMap::new();
+    let mut classes: HashMap<Vec<u16>, BTreeMap<ClassPlace, Board>> = HashMap::new();
     for token in tokens {
         let board = source.board(token);
         for &symmetry in group {

@@ -4,8 +4,10 @@ use std::ops::RangeInclusive;
 
 use crate::effort::{Effort, usual};
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Grid, Size,
-    evidence::{BoxSolver, HexSolver, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+    AtomRange, Cell, Grid, GridEvidence, Size,
+    evidence::{
+        BoxSolver, GridSolver, HexSolver, PartialBoard, Solver11, Solver16, Solver32, Solver64, Stop,
+    },
     internal::SplitMix,
 };
 use num_bigint::BigUint;
@@ -177,13 +179,13 @@ impl<'a> Deck<'a> {
 
     /// Draws boards and counts their classes until none is left to draw.
     fn draw<F: PartialBoard>(
-        &self, solver: &mut Solver<F>, options: &SampleOptions, work: &Work,
+        &self, solver: &mut GridSolver<F>, options: &SampleOptions, work: &Work,
     ) -> Vec<(u64, Class)> {
         let (least, most) = (*self.job.atoms.start(), *self.job.atoms.end());
         let range = AtomRange::new(least, most).expect("not empty");
         let mut classes = Vec::new();
         while let Some(number) = work.next_unit() {
-            let mut evidence = Evidence::full(&self.board::<F::Board>(number));
+            let mut evidence = GridEvidence::full(&self.board::<F::Board>(number));
             evidence.set_atoms(range).expect("no more than cells");
             let mut go_on = |_| work.goes_on();
             let mut limit = Effort::nodes(options.limit).watched(&mut go_on);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{job::Slice, key::Key};
-use crate::AnyBoard;
+use crate::Board;
 
 /// One signature, met on the walk.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ pub(super) trait Source: Sync {
         &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, sink: S,
     ) -> bool;
 
-    fn board(&self, token: u64) -> AnyBoard;
+    fn board(&self, token: u64) -> Board;
 
     fn same_class(&self, one: u64, other: u64) -> bool;
 }

@@ -12,7 +12,7 @@ use super::{
     job::{Job, Slice},
     source::{Entry, Pulse, Source},
 };
-use crate::AnyBoard;
+use crate::Board;
 
 /// The boards of a job. The walk goes over all of them; under symmetry those that are not the first of their
 /// images are passed over without being traced.
@@ -130,9 +130,9 @@ impl Source for WideSource {
         true
     }
 
-    fn board(&self, token: u64) -> AnyBoard {
+    fn board(&self, token: u64) -> Board {
         let cells = self.atoms(token).into_iter().map(|index| self.cell(index));
-        AnyBoard::from_atoms(self.size, cells).expect("cells of this size")
+        Board::from_atoms(cells, self.size).expect("cells of this size")
     }
 
     fn same_class(&self, one: u64, other: u64) -> bool {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use blackbox_core::{
-    Board, Size,
-    enumerate::{Boards, Canonical, orbit_size},
+    Size, WordBoard,
+    enumerate::{Canonical, WordBoards, orbit_size},
     internal::{Pick, SignatureKeys},
     ray::kernels::signatures,
 };
@@ -15,7 +15,7 @@ use super::{
     key::Key,
     source::{Entry, Pulse, Source},
 };
-use crate::AnyBoard;
+use crate::Board;
 
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
@@ -42,7 +42,7 @@ enum Keys {
 
 #[derive(Clone, Debug)]
 enum Walk {
-    All(Boards),
+    All(WordBoards),
     Classes(Box<Canonical>),
 }
 
@@ -78,7 +78,7 @@ impl BoxSource {
             let walk = if job.symmetry {
                 Walk::Classes(Box::new(Canonical::new(job.size, atoms).expect(MESSAGE)))
             } else {
-                Walk::All(Boards::new(job.size, atoms).expect(MESSAGE))
+                Walk::All(WordBoards::new(job.size, atoms).expect(MESSAGE))
             };
             end += walk.remaining();
             (end, walk)
@@ -91,8 +91,8 @@ impl BoxSource {
         Self { size: job.size, walks: walks.collect(), keys }
     }
 
-    fn board_of(&self, bits: u64) -> Board {
-        Board::new(bits, self.size).expect("a board of this size")
+    fn board_of(&self, bits: u64) -> WordBoard {
+        WordBoard::new(bits, self.size).expect("a board of this size")
     }
 
     /// For a signature with images that agree in their hits: the place of the least image, how many
@@ -161,7 +161,7 @@ impl Source for BoxSource {
         true
     }
 
-    fn board(&self, token: u64) -> AnyBoard {
+    fn board(&self, token: u64) -> Board {
         self.board_of(token).into()
     }
 

@@ -6,7 +6,7 @@ use crate::effort::{Effort, usual};
 use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
 
 use super::puzzle::spread;
-use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, par::certificate_among};
+use crate::{Board, Evidence, evidence::Solver, par::certificate_among};
 
 /// Rays whose answers leave one board, up to equivalence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Clues {
     ///
     /// # Complexity
     /// Exponential in the worst case, bounded by the nodes times the number of ports.
-    pub fn of(board: &AnyBoard, atoms: AtomRange, effort: &mut Effort<'_>) -> Result<Self, Stop> {
+    pub fn of(board: &Board, atoms: AtomRange, effort: &mut Effort<'_>) -> Result<Self, Stop> {
         let atoms = atoms.on(board.size()).map_err(|_| Stop::TooLarge)?;
         let nodes = effort.named().unwrap_or(usual::CLUES);
         if let Some(small) = board.as_board() {
@@ -81,17 +81,17 @@ impl Clues {
 }
 
 /// Leaves rays out while the rest is enough.
-fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort<'_>) -> Result<Clues, Stop> {
-    let mut solver = AnySolver::new();
+fn leave_out(board: &Board, atoms: AtomRange, nodes: u64, effort: &mut Effort<'_>) -> Result<Clues, Stop> {
+    let mut solver = Solver::new();
     let mut rays = spread(board);
     let mut least = Least::NoneToSpare;
     // Boards seen that are not equivalent: a set of rays that one of them agrees with is not enough.
-    let mut others: Vec<AnyBoard> = Vec::new();
+    let mut others: Vec<Board> = Vec::new();
     let mut at = 0;
     while at < rays.len() {
         effort.ask()?;
         let left_out = rays.remove(at);
-        let agrees = |other: &AnyBoard| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
+        let agrees = |other: &Board| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
         // No search is needed: a board seen before agrees with the rest. And what is needed once is needed
         // for good, as the rest only becomes smaller; so one pass over the rays is enough.
         if others.iter().any(agrees) {
@@ -100,7 +100,7 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort
             continue;
         }
         let known =
-            AnyEvidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| Stop::TooLarge)?;
+            Evidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| Stop::TooLarge)?;
         match other(&mut solver, &known, board, &mut effort.part(nodes)) {
             Ok(None) => {}
             answer => {
@@ -121,8 +121,8 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort
 
 /// A board that agrees with the evidence and is not equivalent to `board`.
 fn other(
-    solver: &mut AnySolver, evidence: &AnyEvidence, board: &AnyBoard, limit: &mut Effort<'_>,
-) -> Result<Option<AnyBoard>, Stop> {
+    solver: &mut Solver, evidence: &Evidence, board: &Board, limit: &mut Effort<'_>,
+) -> Result<Option<Board>, Stop> {
     let own = board.signature();
     let mut most = 4;
     loop {

@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use blackbox_core::{AtomRange, Cell, Size};
 
-use crate::AnyBoard;
+use crate::Board;
 
 /// Cells that are known to hold an atom or to be empty, and how many atoms there are.
 #[derive(Clone, Debug)]
@@ -74,8 +74,8 @@ impl Known {
         Cell::all(self.size).filter(|&cell| self.get(cell).is_none())
     }
 
-    pub(super) fn board(&self) -> AnyBoard {
+    pub(super) fn board(&self) -> Board {
         let atoms = Cell::all(self.size).filter(|&cell| self.get(cell) == Some(true));
-        AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
+        Board::from_atoms(atoms, self.size).expect("cells of the board")
     }
 }

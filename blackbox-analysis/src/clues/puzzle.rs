@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
 
 use super::{Reasoner, Reasoning, Technique};
-use crate::{AnyBoard, effort::Effort, par::Difficulty};
+use crate::{Board, effort::Effort, par::Difficulty};
 
 /// A deduction puzzle: clues that the techniques solve and that are all needed, and how they are solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +25,10 @@ impl Puzzle {
     /// The techniques prove every cell, so no other board agrees with the clues, not even an equivalent one.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyBoard, clues::{Puzzle, Technique}, effort::Effort, par::Difficulty};
+    /// use blackbox_analysis::{Board, clues::{Puzzle, Technique}, effort::Effort, par::Difficulty};
     /// use blackbox_core::AtomRange;
     ///
-    /// let board: AnyBoard = "1@2/4/2@1/4".parse()?;
+    /// let board: Board = "1@2/4/2@1/4".parse()?;
     /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut Effort::none())?.expect("can be solved");
     /// assert_eq!((puzzle.reasoning.board, puzzle.grade), (Some(board), Difficulty::Easy));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,7 +40,7 @@ impl Puzzle {
     /// # Complexity
     /// [`Reasoner::reason`] once for each ray.
     pub fn of(
-        board: &AnyBoard, atoms: AtomRange, hardest: Technique, effort: &mut Effort<'_>,
+        board: &Board, atoms: AtomRange, hardest: Technique, effort: &mut Effort<'_>,
     ) -> Result<Option<Self>, Stop> {
         let mut rays = spread(board);
         let mut solve = |rays: &[(Port, Outcome)]| {
@@ -64,7 +64,7 @@ impl Puzzle {
 }
 
 /// One ray for each pair of ends, with its answer, in an order that spreads them over the sides.
-pub(super) fn spread(board: &AnyBoard) -> Vec<(Port, Outcome)> {
+pub(super) fn spread(board: &Board) -> Vec<(Port, Outcome)> {
     let once = |&(port, outcome): &(Port, Outcome)| outcome.exit(port).is_none_or(|exit| exit >= port);
     let rays = Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once);
     let place = |port: Port| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9);

@@ -10,7 +10,7 @@ use super::{
     one_atom_each::{Need, Shared, share},
     possible_paths::{Shown, all_ways, common, next_look},
 };
-use crate::{AnyBoard, effort::Effort, par::Difficulty};
+use crate::{Board, effort::Effort, par::Difficulty};
 
 /// A solver of clues that knows the techniques of a person and nothing else.
 ///
@@ -45,7 +45,7 @@ pub struct Reasoning {
     /// The steps in order.
     pub steps: Vec<Deduction>,
     /// The board, if every cell became known.
-    pub board: Option<AnyBoard>,
+    pub board: Option<Board>,
     /// Whether the clues were seen to contradict each other.
     pub contradiction: bool,
 }

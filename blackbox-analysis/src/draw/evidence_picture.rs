@@ -15,7 +15,7 @@ use blackbox_core::{
 };
 
 use super::{BLACK, Place, draw_ports, in_colour::text_in_colour, item::document, marks::marks_of};
-use crate::{AnyEvidence, evidence::Solution};
+use crate::{Evidence, evidence::Solution};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
 ///
@@ -29,11 +29,11 @@ use crate::{AnyEvidence, evidence::Solution};
 /// A chance that is neither 0 nor 1 is never shown as 0 or 100.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
+/// use blackbox_analysis::{Evidence, draw::EvidencePicture};
 /// use blackbox_core::Numbering;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
+/// let evidence = Evidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
 /// let lines = [
 ///     "4x3 1",
 ///     "    1 2 3 4",
@@ -44,7 +44,7 @@ use crate::{AnyEvidence, evidence::Solution};
 /// ];
 /// let drawn = EvidencePicture::new(&evidence).text();
 /// assert!(drawn.lines().eq(lines));
-/// assert_eq!(AnyEvidence::parse(&drawn, Numbering::Letters)?, evidence);
+/// assert_eq!(Evidence::parse(&drawn, Numbering::Letters)?, evidence);
 ///
 /// let answer = evidence.solve(&mut Effort::none())?;
 /// let lines = [
@@ -78,7 +78,7 @@ enum Content {
 
 impl EvidencePicture {
     /// The picture of the facts alone.
-    pub fn new(evidence: &AnyEvidence) -> Self {
+    pub fn new(evidence: &Evidence) -> Self {
         let size = evidence.size();
         let mut facts = evidence.facts();
         // A fact that contradicts another at its port or its cell is the last one.

@@ -30,11 +30,11 @@ use crate::evidence::{CertainPath, Explanation};
 /// | `?` | open |
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, draw::ExplanationPicture};
+/// use blackbox_analysis::{Evidence, draw::ExplanationPicture};
 /// use blackbox_core::{Cell, Numbering};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("4x4 1; L1 R1; L4 B2", Numbering::Letters)?;
+/// let evidence = Evidence::parse("4x4 1; L1 R1; L4 B2", Numbering::Letters)?;
 /// let why = evidence.explain(Cell::new(2, 2), &mut Effort::none())?;
 /// let lines = [
 ///     "    1 2 3 4",

@@ -5,14 +5,14 @@ use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
 use blackbox_core::{Cell, Port, Symmetry};
 
 use super::{BLACK, Item, Picture, Place, item::document};
-use crate::AnyBoard;
+use crate::Board;
 
 /// Boards side by side: look-alikes, or what the symmetries make of one.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, draw::Gallery};
+/// use blackbox_analysis::{Board, draw::Gallery};
 ///
-/// let board: AnyBoard = "@1/2".parse()?;
+/// let board: Board = "@1/2".parse()?;
 /// let orbit = Gallery::orbit(&board);
 /// let lines = [
 ///     "identity  mirror_x  mirror_y  rotate180",
@@ -24,7 +24,7 @@ use crate::AnyBoard;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Gallery {
-    boards: Vec<(AnyBoard, String)>,
+    boards: Vec<(Board, String)>,
     title: String,
     marks: bool,
 }
@@ -35,13 +35,13 @@ const ABREAST: usize = 4;
 
 impl Gallery {
     /// Boards with their captions.
-    pub fn new(title: impl Into<String>, boards: impl IntoIterator<Item = (AnyBoard, String)>) -> Self {
+    pub fn new(title: impl Into<String>, boards: impl IntoIterator<Item = (Board, String)>) -> Self {
         Self { boards: boards.into_iter().collect(), title: title.into(), marks: false }
     }
 
     /// The different images of a board, each with the first symmetry of its size that makes it.
-    pub fn orbit(board: &AnyBoard) -> Self {
-        let mut boards: Vec<(AnyBoard, String)> = Vec::new();
+    pub fn orbit(board: &Board) -> Self {
+        let mut boards: Vec<(Board, String)> = Vec::new();
         for symmetry in Symmetry::group(board.size()) {
             let image = board.transformed(*symmetry);
             if boards.iter().all(|(known, _)| *known != image) {
@@ -95,7 +95,7 @@ impl Gallery {
 
     /// The boards as an SVG document, four abreast; a caption below each.
     pub fn svg(&self) -> String {
-        let room = |board: &AnyBoard| Place::of_picture(board.size()).room();
+        let room = |board: &Board| Place::of_picture(board.size()).room();
         let largest = self.boards.iter().map(|(board, _)| room(board));
         let (width, height) = largest.fold((0.0, 0.0), |(w, h), (x, y)| (f64::max(w, x), f64::max(h, y)));
         let across = self.boards.len().clamp(1, ABREAST);
@@ -113,14 +113,14 @@ impl Gallery {
     }
 
     /// The board with the marks of its rays; their paths would hide it.
-    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a> {
+    fn picture<'a>(&self, board: &'a Board) -> Picture<'a> {
         let picture = Picture::new(board);
         if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }
     }
 }
 
 /// The cells alone: the rows of a hexagon are indented.
-fn rows(board: &AnyBoard) -> Vec<String> {
+fn rows(board: &Board) -> Vec<String> {
     let size = board.size();
     let row = |y| {
         let cells = (0..size.row_length(y)).map(|x| if board.contains(Cell::new(x, y)) { "@" } else { "." });

@@ -14,7 +14,7 @@ use blackbox_core::{
 };
 
 use super::{BLACK, GREY, Place, Ray, STYLE, draw_rays, ends, item::document, text::Lines};
-use crate::AnyBoard;
+use crate::Board;
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
 /// revealed, these and the paths of the rays.
@@ -29,11 +29,11 @@ use crate::AnyBoard;
 /// A mark with `!` contradicts the guesses; one with `?` was fired to show that they are not right.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, draw::GamePicture};
+/// use blackbox_analysis::{Board, draw::GamePicture};
 /// use blackbox_core::{Cell, Port, game::{Move, Session}, notation::sgt::GameId};
 ///
 /// let id = GameId::parse(b"w5h5m3M3#1", false)?;
-/// let mut game: Session<AnyBoard> = Session::new(id.params, id.board()?)?;
+/// let mut game: Session<Board> = Session::new(id.params, id.board()?)?;
 /// game.play(Move::Fire(Port::from_label("L2", id.params.size())?))?;
 /// game.play(Move::Fire(Port::from_label("T3", id.params.size())?))?;
 /// game.play(Move::Guess(Cell::new(3, 1)))?;
@@ -53,13 +53,13 @@ use crate::AnyBoard;
 /// ```
 #[derive(Clone, Debug)]
 pub struct GamePicture<'a> {
-    session: &'a Session<AnyBoard>,
+    session: &'a Session<Board>,
     rays: Vec<Ray>,
 }
 
 impl<'a> GamePicture<'a> {
     /// The picture of a game.
-    pub fn new(session: &'a Session<AnyBoard>) -> Self {
+    pub fn new(session: &'a Session<Board>) -> Self {
         let mut rays: Vec<Ray> = Vec::new();
         let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
         for (entry, outcome) in shown {
@@ -111,7 +111,7 @@ impl<'a> GamePicture<'a> {
 
 /// A game and the lines of its rays.
 struct Text<'a> {
-    session: &'a Session<AnyBoard>,
+    session: &'a Session<Board>,
     lines: Lines,
 }
 
@@ -137,7 +137,7 @@ impl TextPicture for Text<'_> {
 }
 
 /// What stands behind the mark of a port.
-fn flag(session: &Session<AnyBoard>, port: Port) -> &'static str {
+fn flag(session: &Session<Board>, port: Port) -> &'static str {
     match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",
         (false, true) => "?",
@@ -145,7 +145,7 @@ fn flag(session: &Session<AnyBoard>, port: Port) -> &'static str {
     }
 }
 
-fn glyph(session: &Session<AnyBoard>, cell: Cell) -> char {
+fn glyph(session: &Session<Board>, cell: Cell) -> char {
     let guessed = session.is_guessed(cell);
     if session.is_revealed() {
         return match (guessed, session.atoms().contains(cell)) {

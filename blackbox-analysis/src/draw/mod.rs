@@ -16,7 +16,7 @@ use alloc::{format, string::String, vec::Vec};
 
 use blackbox_core::{Fact, Outcome, Port, Step, game::Mark, internal::Framed};
 
-use crate::{AnyBoard, in_words::answer_in_words};
+use crate::{Board, in_words::answer_in_words};
 
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
@@ -31,10 +31,10 @@ pub use place::{Pen, Place};
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, draw::Picture};
+/// use blackbox_analysis::{Board, draw::Picture};
 /// use blackbox_core::{Grid, Port};
 ///
-/// let board: AnyBoard = "4/1@2/4".parse()?;
+/// let board: Board = "4/1@2/4".parse()?;
 /// let rays = [Port::from_label("L3", board.size())?, Port::from_label("T2", board.size())?];
 /// let picture = Picture::new(&board).with_rays(rays);
 /// let lines = [
@@ -51,7 +51,7 @@ pub use place::{Pen, Place};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    board: &'a AnyBoard,
+    board: &'a Board,
     rays: Vec<Ray>,
     atoms: bool,
     paths: bool,
@@ -66,7 +66,7 @@ struct Ray {
 
 impl<'a> Picture<'a> {
     /// The board with its atoms and no rays.
-    pub fn new(board: &'a AnyBoard) -> Self {
+    pub fn new(board: &'a Board) -> Self {
         Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use blackbox_core::{AtomRange, Board, Size, enumerate::Boards};
+use blackbox_core::{AtomRange, Size, WordBoard, enumerate::WordBoards};
 
 use super::{
     board_records::BoardRecords,
@@ -116,7 +116,7 @@ impl AllBoards {
             size,
             weights: (drawn == Drawn::Number && numbers.start() < numbers.end()).then(|| {
                 let boards =
-                    |atoms| Boards::count_of(size, atoms).map_or(f64::INFINITY, |boards| boards as f64);
+                    |atoms| WordBoards::count_of(size, atoms).map_or(f64::INFINITY, |boards| boards as f64);
                 numbers.clone().map(|atoms| 1.0 / boards(atoms)).collect()
             }),
             numbers,
@@ -146,7 +146,7 @@ impl AllBoards {
             made.records.record(original, bits, codes);
             for (turn, image) in made.turns.images(bits).enumerate() {
                 let class =
-                    table.class(Board::new(image, size).expect("an image")).expect("of the same atoms");
+                    table.class(WordBoard::new(image, size).expect("an image")).expect("of the same atoms");
                 made.classes[turn * number + original] = class;
                 if made.turns.images(bits).take(turn).all(|earlier| earlier != image) {
                     made.new[turn * words + original / 64] |= 1 << (original % 64);

@@ -1,6 +1,6 @@
 //! What is counted of each original, in half a line of the cache, and the counts over a list of boards.
 
-use blackbox_core::{Board, Port, Size};
+use blackbox_core::{Port, Size, WordBoard};
 
 use super::{
     facts::{HIT, PAIRS, PORTS, code, fact},
@@ -51,7 +51,7 @@ pub(super) struct Counts {
 
 impl BoardRecords {
     pub(super) fn new(size: Size, originals: usize) -> Result<Self, OutOfMemory> {
-        let empty = Board::empty(size).expect("a board of one word");
+        let empty = WordBoard::empty(size).expect("a board of one word");
         let codes = Port::all(size).map(|port| code(empty.fire(port), port));
         let straight = (0..).zip(codes).filter(|&(port, code)| port < usize::from(code));
         let marks = (0..usize::from(size.ports())).map(|port| (port, port as u8)).chain(straight);

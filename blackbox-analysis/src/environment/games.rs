@@ -9,7 +9,7 @@ use blackbox_core::{
 use super::{
     Action, EnvironmentError, EnvironmentOptions, Illegal, Insight, View, error::MOST, ideal::Ideal,
 };
-use crate::{AnyBoard, AnyEvidence, prior::Prior};
+use crate::{Board, Evidence, prior::Prior};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,8 +57,8 @@ enum Origin {
 #[derive(Clone, Debug)]
 pub struct Environment {
     options: EnvironmentOptions,
-    hidden: Vec<AnyBoard>,
-    guessed: Vec<AnyBoard>,
+    hidden: Vec<Board>,
+    guessed: Vec<Board>,
     /// The packed signature of every hidden board, one row each.
     codes: Vec<u16>,
     origins: Vec<Origin>,
@@ -118,7 +118,7 @@ impl Environment {
             return Err(EnvironmentError::Games { found: games });
         }
         let size = options.size();
-        let empty = AnyBoard::empty(size).map_err(|error| EnvironmentError::Deal(DealError::Board(error)))?;
+        let empty = Board::empty(size).map_err(|error| EnvironmentError::Deal(DealError::Board(error)))?;
         let view = View::new(size, games);
         let mut made = Self {
             options,
@@ -192,12 +192,12 @@ impl Environment {
     ///
     /// # Panics
     /// If there is no such game; the same goes for the other methods that take one.
-    pub fn hidden(&self, game: usize) -> &AnyBoard {
+    pub fn hidden(&self, game: usize) -> &Board {
         &self.hidden[game]
     }
 
     /// The board of a game's guesses.
-    pub fn guessed(&self, game: usize) -> &AnyBoard {
+    pub fn guessed(&self, game: usize) -> &Board {
         &self.guessed[game]
     }
 
@@ -225,7 +225,7 @@ impl Environment {
     ///
     /// # Panics
     /// If there is no such game.
-    pub fn session(&self, game: usize) -> Session<AnyBoard> {
+    pub fn session(&self, game: usize) -> Session<Board> {
         let made = Session::new(self.options.params, self.hidden[game].clone());
         let mut session = made.expect("a board of the size of the parameters");
         let rays = self.fired[game].iter().map(|&port| Move::Fire(port));
@@ -236,8 +236,8 @@ impl Environment {
     }
 
     /// What the rays of a game say.
-    pub fn evidence(&self, game: usize) -> AnyEvidence {
-        AnyEvidence::of(&self.session(game))
+    pub fn evidence(&self, game: usize) -> Evidence {
+        Evidence::of(&self.session(game))
     }
 
     /// The ports fired in a game, in their order.
@@ -261,7 +261,7 @@ impl Environment {
             (None, Origin::Given) => (0, 0),
         };
         let text = seed_text(seed, episode);
-        let dealt = Deal::<AnyBoard>::new(self.options.params, text.as_bytes());
+        let dealt = Deal::<Board>::new(self.options.params, text.as_bytes());
         let board = dealt.map_err(EnvironmentError::Deal)?.board();
         self.begin(game, board, Origin::Seed { seed, episode });
         Ok(())
@@ -271,7 +271,7 @@ impl Environment {
     ///
     /// # Errors
     /// [`EnvironmentError::Board`] if it is of another size or has a number of atoms that is not expected.
-    pub fn hide(&mut self, game: usize, board: AnyBoard) -> Result<(), EnvironmentError> {
+    pub fn hide(&mut self, game: usize, board: Board) -> Result<(), EnvironmentError> {
         if board.size() != self.options.size() || !self.options.params.admits(board.count()) {
             return Err(EnvironmentError::Board);
         }
@@ -294,7 +294,7 @@ impl Environment {
     /// # Errors
     /// [`EnvironmentError`] if the board or an action cannot be.
     pub fn restore(
-        &mut self, game: usize, board: AnyBoard, origin: Option<(u64, u64)>, actions: &[u32],
+        &mut self, game: usize, board: Board, origin: Option<(u64, u64)>, actions: &[u32],
     ) -> Result<(), EnvironmentError> {
         self.hide(game, board)?;
         if let Some((seed, episode)) = origin {
@@ -307,7 +307,7 @@ impl Environment {
         Ok(())
     }
 
-    fn begin(&mut self, game: usize, board: AnyBoard, origin: Origin) {
+    fn begin(&mut self, game: usize, board: Board, origin: Origin) {
         let size = self.options.size();
         let ports = usize::from(size.ports());
         // All rays are traced once, so that to fire is to look up.

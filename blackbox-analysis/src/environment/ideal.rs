@@ -16,7 +16,7 @@ use super::{
     positions::Positions,
 };
 use crate::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     evidence::Unweighed,
     prior::{Beliefs, Doing, Prior, WeighedTable},
 };
@@ -112,7 +112,7 @@ impl Ideal {
             }
             let unweighed = |error: Unweighed| EnvironmentError::Unweighed(error);
             let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("a range");
-            let evidence = AnyEvidence::new(size, atoms).map_err(|_| EnvironmentError::Board)?;
+            let evidence = Evidence::new(size, atoms).map_err(|_| EnvironmentError::Board)?;
             let table = Arc::new(evidence.weighed_table(prior, &mut Effort::none()).map_err(unweighed)?);
             let begin = Beliefs::new(&table, HERE).expect("nothing stops it");
             let pars = Arc::new(Pars::new(size, params.min_atoms()..=params.max_atoms()));
@@ -130,7 +130,7 @@ impl Ideal {
         Ok(Self { games: games_of, costs: Costs::new(options.scoring), finals: insight.clone(), insight })
     }
 
-    pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
+    pub(super) fn begin(&mut self, game: usize, hidden: &Board) {
         self.insight.par[game] = match &mut self.games {
             Games::Dealt { positions, games, .. } => {
                 games[game].begin(positions);
@@ -211,7 +211,7 @@ impl Ideal {
         self.insight.best_bits[game] = greatest(&chances.bits);
     }
 
-    pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
+    pub(super) fn answer(&mut self, game: usize, guessed: &Board, right: bool) {
         let codes = match &self.games {
             Games::Dealt { games, .. } => games[game].codes(),
             Games::Weighed { games, .. } => &games[game].1,

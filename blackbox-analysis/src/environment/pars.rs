@@ -5,11 +5,11 @@ use std::{ops::RangeInclusive, sync::OnceLock};
 use crate::effort::Effort;
 use blackbox_core::{
     Size,
-    enumerate::{self, Boards},
+    enumerate::{self, WordBoards},
 };
 
 use crate::{
-    AnyBoard,
+    Board,
     par::par_of,
     strategy::{self, OutcomeTable},
 };
@@ -32,9 +32,9 @@ impl Pars {
     }
 
     /// The par of a board, no number if it has none.
-    pub(super) fn of(&self, board: &AnyBoard) -> f32 {
+    pub(super) fn of(&self, board: &Board) -> f32 {
         let of = |atoms| {
-            Boards::count_of(self.size, atoms).ok().filter(|&boards| boards <= TOGETHER)?;
+            WordBoards::count_of(self.size, atoms).ok().filter(|&boards| boards <= TOGETHER)?;
             let table = OutcomeTable::new(self.size, atoms).ok()?;
             let pars = strategy::pars(&table, &mut Effort::none()).ok()?;
             Some(pars.into_iter().map(|par| par.mean() as f32).collect())

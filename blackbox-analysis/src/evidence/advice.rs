@@ -4,19 +4,19 @@ use alloc::{vec, vec::Vec};
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Evidence, Outcome, Port, Size,
-    evidence::{Outcomes, PartialBoard, Seek, Solver, Stop},
+    GridEvidence, Outcome, Port, Size,
+    evidence::{GridSolver, Outcomes, PartialBoard, Seek, Stop},
     game::Scoring,
     internal::Give,
 };
 
 use super::{
-    AnyEvidence, AnySolver,
+    Evidence, Solver,
     lock::{Mutex, into_inner, locked},
     solver::ask,
 };
 
-/// What the next ray may tell, port by port; made by [`AnyEvidence::advise`].
+/// What the next ray may tell, port by port; made by [`Evidence::advise`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The size of the board.
@@ -80,7 +80,7 @@ impl PortAdvice {
     }
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
     /// expected to cost: with [`Scoring::Rays`] by information alone.
     ///
@@ -88,11 +88,11 @@ impl AnyEvidence {
     /// do; it takes any number of atoms, known cells and boards of any size.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     /// use blackbox_core::{Numbering, Port, game::Scoring};
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence = AnyEvidence::parse("3x3 1; L1 R1", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("3x3 1; L1 R1", Numbering::Letters)?;
     /// let advice = evidence.advise(Scoring::Rays, &mut Effort::none())?;
     /// // The atom is somewhere in the last row, and L2 shows where.
     /// let l2 = Port::from_label("L2", evidence.size())?;
@@ -107,17 +107,17 @@ impl AnyEvidence {
     /// # Complexity
     /// As [`blackbox_core::evidence::Solver::outcomes`].
     pub fn advise(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
-        AnySolver::new().advise(self, scoring, limit)
+        Solver::new().advise(self, scoring, limit)
     }
 }
 
-impl AnySolver {
-    /// What every unfired port may answer, ranked by the information of its ray; see [`AnyEvidence::advise`].
+impl Solver {
+    /// What every unfired port may answer, ranked by the information of its ray; see [`Evidence::advise`].
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
+    /// As [`Solver::solve`].
     pub fn advise(
-        &mut self, evidence: &AnyEvidence, scoring: Scoring, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Stop> {
         let size = evidence.size();
         let width = usize::from(size.ports()) + 2;
@@ -140,13 +140,13 @@ impl AnySolver {
 }
 
 /// Room for the outcomes of every port.
-pub(crate) fn memory<G: Seek>(evidence: &Evidence<G>) -> Vec<G::Count> {
+pub(crate) fn memory<G: Seek>(evidence: &GridEvidence<G>) -> Vec<G::Count> {
     vec![G::Count::default(); Outcomes::<G>::room(evidence.size())]
 }
 
 /// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
 fn add_outcomes<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, give: &mut Give<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, give: &mut Give<'_>,
     sum: &Mutex<(u128, Vec<u128>)>, limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let mut memory = memory(evidence);

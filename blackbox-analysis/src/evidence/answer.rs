@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use blackbox_core::{Evidence, Fact, Port, Size, evidence::Stop};
+use blackbox_core::{Fact, GridEvidence, Port, Size, evidence::Stop};
 
 use super::{
-    AnyEvidence, AnySolver, Count,
+    Count, Evidence, Solver,
     board_counts::BoardCounts,
-    solver::{any_board, ask},
+    solver::{ask, of_any_size},
 };
-use crate::{AnyBoard, effort::Effort};
+use crate::{Board, effort::Effort};
 
 /// Everything that follows from evidence.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ pub struct Solution {
     /// Whether all boards that satisfy the evidence, one at least, have the same signature.
     pub unique_class: bool,
     /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
-    pub model: Option<AnyBoard>,
+    pub model: Option<Board>,
     /// Facts that contradict each other; without any one of them the others do not. None if consistent.
     pub conflict: Vec<Fact>,
 }
@@ -58,29 +58,29 @@ impl Solution {
     }
 }
 
-impl AnySolver {
+impl Solver {
     /// Finds everything that follows. One limit serves all the searches that this takes.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// Exponential in the worst case, as [`Solver::solve`](blackbox_core::evidence::Solver::solve); on 8 x 8
-    /// microseconds for a full perimeter.
-    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
+    /// Exponential in the worst case, as [`GridSolver::solve`](blackbox_core::evidence::GridSolver::solve);
+    /// on 8 x 8 microseconds for a full perimeter.
+    pub fn solve(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
         let mut answer = self.solve_consistent(evidence, limit)?;
         if answer.count == 0 {
             answer.conflict = ask!(self, evidence, |solver, evidence| {
                 let conflict = solver.conflict(evidence, limit)?;
-                Ok::<_, Stop>(conflict.iter().flat_map(Evidence::facts).collect())
+                Ok::<_, Stop>(conflict.iter().flat_map(GridEvidence::facts).collect())
             })?;
         }
         Ok(answer)
     }
 
-    /// As [`AnySolver::solve`], but that no conflict is sought where there is no board.
+    /// As [`Solver::solve`], but that no conflict is sought where there is no board.
     pub(super) fn solve_consistent(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>,
     ) -> Result<Solution, Stop> {
         let BoardCounts { count, by_atoms, places, probability, model } =
             self.board_counts(evidence, limit)?;
@@ -103,7 +103,7 @@ impl AnySolver {
 
     /// Whether all boards of an answer have its model's signature: then firing all other ports loses none.
     fn is_class(
-        &mut self, evidence: &AnyEvidence, answer: &Solution, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, answer: &Solution, limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
         let Some(model) = &answer.model else { return Ok(false) };
         let (mut whole, mut is_whole) = (evidence.clone(), true);
@@ -119,7 +119,7 @@ impl AnySolver {
     /// For each cell, row by row, the probability of an atom there; 0 if no board satisfies the evidence.
     #[cfg(feature = "std")]
     pub(crate) fn probability(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>,
     ) -> Result<Vec<f64>, Stop> {
         Ok(self.board_counts(evidence, limit)?.probability)
     }
@@ -128,25 +128,23 @@ impl AnySolver {
     /// evidence.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
-    pub fn model(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
-    ) -> Result<Option<AnyBoard>, Stop> {
-        ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(any_board)))
+    /// As [`Solver::solve`].
+    pub fn model(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Option<Board>, Stop> {
+        ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(of_any_size)))
     }
 
     /// The first `most` boards that satisfy the evidence, in the order of
-    /// [`Solver::each_model`](blackbox_core::evidence::Solver::each_model): by their number of atoms, then by
-    /// rank.
+    /// [`GridSolver::each_model`](blackbox_core::evidence::GridSolver::each_model): by their number of atoms,
+    /// then by rank.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
+    /// As [`Solver::solve`].
     ///
     /// # Complexity
     /// For each board at most one search for each cell.
     pub fn models(
-        &mut self, evidence: &AnyEvidence, most: usize, limit: &mut Effort<'_>,
-    ) -> Result<Vec<AnyBoard>, Stop> {
+        &mut self, evidence: &Evidence, most: usize, limit: &mut Effort<'_>,
+    ) -> Result<Vec<Board>, Stop> {
         let mut boards = Vec::new();
         if most > 0 {
             self.each_model(evidence, limit, |board| {
@@ -157,30 +155,30 @@ impl AnySolver {
         Ok(boards)
     }
 
-    /// Hands the boards of [`AnySolver::models`] to `visit`, one by one, until it breaks.
+    /// Hands the boards of [`Solver::models`] to `visit`, one by one, until it breaks.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; the boards visited so far are the first ones all the same.
+    /// As [`Solver::solve`]; the boards visited so far are the first ones all the same.
     pub fn each_model(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
-        mut visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>,
+        mut visit: impl FnMut(Board) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         ask!(self, evidence, |solver, evidence| {
-            solver.each_model(evidence, limit, |board| visit(any_board(board)))
+            solver.each_model(evidence, limit, |board| visit(of_any_size(board)))
         })
     }
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Finds all that follows, with the solver that fits, on the heap. One limit serves all searches.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// Exponential in the worst case, as [`AnySolver::solve`]; on 8 x 8 microseconds for a full perimeter.
+    /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
     pub fn solve(&self, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
-        AnySolver::new().solve(self, limit)
+        Solver::new().solve(self, limit)
     }
 
     /// A board that satisfies the evidence, or `None` if there is none; always the same for the same
@@ -188,11 +186,11 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
-    pub fn model(&self, limit: &mut Effort<'_>) -> Result<Option<AnyBoard>, Stop> {
-        AnySolver::new().model(self, limit)
+    pub fn model(&self, limit: &mut Effort<'_>) -> Result<Option<Board>, Stop> {
+        Solver::new().model(self, limit)
     }
 
-    /// The first `most` boards that satisfy the evidence, in the order of [`AnySolver::models`]: by their
+    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::models`]: by their
     /// number of atoms, then by rank.
     ///
     /// # Errors
@@ -200,7 +198,7 @@ impl AnyEvidence {
     ///
     /// # Complexity
     /// For each board at most one search for each cell.
-    pub fn models(&self, most: usize, limit: &mut Effort<'_>) -> Result<Vec<AnyBoard>, Stop> {
-        AnySolver::new().models(self, most, limit)
+    pub fn models(&self, most: usize, limit: &mut Effort<'_>) -> Result<Vec<Board>, Stop> {
+        Solver::new().models(self, most, limit)
     }
 }

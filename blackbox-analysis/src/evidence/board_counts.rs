@@ -4,19 +4,19 @@ use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use blackbox_core::{
-    Cell, Evidence, Grid, Size,
-    evidence::{PartialBoard, Solver, Stop},
+    Cell, Grid, GridEvidence, Size,
+    evidence::{GridSolver, PartialBoard, Stop},
     internal::{BoardGroup, Give},
 };
 use num_bigint::BigUint;
 
 use super::{
-    AnyEvidence, AnySolver, Count,
+    Count, Evidence, Solver,
     given_part::Part,
     lock::{Mutex, into_inner, locked},
-    solver::{any_board, ask},
+    solver::{ask, of_any_size},
 };
-use crate::{AnyBoard, effort::Effort};
+use crate::{Board, effort::Effort};
 
 /// How many boards satisfy the evidence, and where their atoms are; `places` only where 128 bits hold them.
 pub(super) struct BoardCounts {
@@ -24,7 +24,7 @@ pub(super) struct BoardCounts {
     pub(super) by_atoms: Vec<(u32, Count)>,
     pub(super) places: Vec<u128>,
     pub(super) probability: Vec<f64>,
-    pub(super) model: Option<AnyBoard>,
+    pub(super) model: Option<Board>,
 }
 
 /// The same in 128 bits, of all boards or of some: by the number of atoms, and by cell those with an atom.
@@ -39,7 +39,7 @@ impl Tally {
         Self { by_atoms: vec![0; cells + 1], places: vec![0; cells] }
     }
 
-    fn board_counts(self, model: Option<AnyBoard>) -> Result<BoardCounts, Stop> {
+    fn board_counts(self, model: Option<Board>) -> Result<BoardCounts, Stop> {
         let count = self.by_atoms.iter().try_fold(0u128, |sum, &boards| sum.checked_add(boards));
         let count = count.ok_or(Stop::Overflow)?;
         let share = |boards: u128| if count == 0 { 0.0 } else { boards as f64 / count as f64 };
@@ -54,9 +54,9 @@ impl Tally {
     }
 }
 
-impl AnySolver {
+impl Solver {
     pub(super) fn board_counts(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>,
     ) -> Result<BoardCounts, Stop> {
         let (nodes, first) = (limit.left(), FirstModel::default());
         let mut part = limit.part(nodes);
@@ -79,7 +79,7 @@ impl AnySolver {
     }
 
     /// The same where 128 bits do not hold the numbers.
-    fn summed(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<BoardCounts, Stop> {
+    fn summed(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<BoardCounts, Stop> {
         let (sum, first) = (Mutex::new(Sum::new(evidence.size())), FirstModel::default());
         self.share(evidence, limit, &|solver, part, give, limit| {
             let mut is_first = true;
@@ -100,25 +100,25 @@ impl AnySolver {
 
 /// The first board in the order of the parts.
 #[derive(Default)]
-struct FirstModel(Mutex<Option<(Vec<u32>, AnyBoard)>>);
+struct FirstModel(Mutex<Option<(Vec<u32>, Board)>>);
 
 impl FirstModel {
     fn offer<G: Grid>(&self, Part { order, .. }: &Part, board: &G) {
         let mut first = locked(&self.0);
         if first.as_ref().is_none_or(|(earlier, _)| order < earlier) {
-            *first = Some((order.clone(), any_board(board)));
+            *first = Some((order.clone(), of_any_size(board)));
         }
     }
 
-    fn board(self) -> Option<AnyBoard> {
+    fn board(self) -> Option<Board> {
         into_inner(self.0).map(|(_, board)| board)
     }
 }
 
 /// Adds the boards of a part, and gives its first one.
 fn tally<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Effort<'_>,
-    sum: &Mutex<Tally>, first: impl FnOnce(&F::Board),
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, give: &mut Give<'_>,
+    limit: &mut Effort<'_>, sum: &Mutex<Tally>, first: impl FnOnce(&F::Board),
 ) -> Result<(), Stop> {
     let solution = solver.solve_shared(evidence, give, limit)?;
     if let Some(model) = solution.model() {
@@ -215,7 +215,7 @@ impl Sum {
         }
     }
 
-    fn board_counts(mut self, model: Option<AnyBoard>) -> BoardCounts {
+    fn board_counts(mut self, model: Option<Board>) -> BoardCounts {
         self.add_up();
         let count: Count = self.by_atoms.iter().sum::<BigUint>().into();
         let probability = self.places.into_iter().map(|place| Count::from(place).share_of(&count)).collect();

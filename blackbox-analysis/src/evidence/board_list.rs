@@ -7,22 +7,22 @@ use std::{
 };
 
 use blackbox_core::{
-    Board, Cell, Evidence, Size,
-    evidence::{PartialBoard, Solver, Stop},
+    Cell, GridEvidence, Size, WordBoard,
+    evidence::{GridSolver, PartialBoard, Stop},
     internal::{BoardGroup, SplitMix},
 };
 
 use super::{
-    AnyEvidence, AnySolver,
+    Evidence, Solver,
     packed_group::{Group, below},
     search_parts::{on_threads, within_few},
     solver::ask,
 };
-use crate::{AnyBoard, arrays::Packing, effort::Effort};
+use crate::{Board, arrays::Packing, effort::Effort};
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
-/// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Else the cells are
+/// A hexagon or a rectangle within 8 x 8 is one word, as [`WordBoard::bits`] has it. Else the cells are
 /// the bits one after the other, row-major: the cell (x, y) is bit `i % 64` of word `i / 64`, with
 /// `i = width * y + x`.
 pub const fn board_words(size: Size) -> usize {
@@ -30,17 +30,17 @@ pub const fn board_words(size: Size) -> usize {
 }
 
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made
-/// quickly from its group. Made by [`AnySolver::list`].
+/// quickly from its group. Made by [`Solver::list`].
 ///
 /// The boards have an order, always the same for the same evidence; it is not that of their ranks.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+/// use blackbox_analysis::{Evidence, evidence::Solver};
 /// use blackbox_core::Numbering;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
-/// let list = AnySolver::new().list(&evidence, &mut Effort::none())?;
+/// let evidence = Evidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
+/// let list = Solver::new().list(&evidence, &mut Effort::none())?;
 /// // Two rays see the first two rows empty: one or two atoms in the last.
 /// assert_eq!((list.count(), list.words()), (6, 1));
 /// let mut boards = [0; 6];
@@ -117,7 +117,7 @@ impl BoardList {
     }
 
     /// The board at a position; `None` past the last.
-    pub fn board(&self, position: u128) -> Option<AnyBoard> {
+    pub fn board(&self, position: u128) -> Option<Board> {
         let mut packed = vec![0; self.words];
         (self.write(position, &mut packed) == 1).then(|| unpacked(&packed, self.size))
     }
@@ -239,41 +239,41 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
 ///
 /// # Panics
 /// If there are fewer words, or a bit is no cell of the size.
-pub fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
+pub fn unpacked(packed: &[u64], size: Size) -> Board {
     if size.fits_word() {
-        return AnyBoard::Small(Board::new(packed[0], size).expect("cells of the board"));
+        return Board::Small(WordBoard::new(packed[0], size).expect("cells of the board"));
     }
     let atoms = (0..size.cells()).filter(|&index| packed[index as usize / 64] >> (index % 64) & 1 == 1);
     let atoms = atoms.map(|index| Cell::from_index(index, size).expect("a cell of the board"));
-    AnyBoard::from_atoms(size, atoms).expect("cells of the board")
+    Board::from_atoms(atoms, size).expect("cells of the board")
 }
 
 /// Boards that are handed out between two questions to the limit's caller.
 const ASKED_AFTER: usize = 1 << 12;
 
-impl AnySolver {
+impl Solver {
     /// All boards that satisfy the evidence, ready to be listed in blocks or drawn at random: one search,
     /// whose groups take at most the memory of the effort.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the groups take more, and [`Stop::Overflow`] where the
+    /// As [`Solver::solve`]; [`Stop::Memory`] where the groups take more, and [`Stop::Overflow`] where the
     /// number of boards does not fit 128 bits.
     ///
     /// # Complexity
-    /// As [`AnySolver::count`].
-    pub fn list(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<BoardList, Stop> {
+    /// As [`Solver::count`].
+    pub fn list(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<BoardList, Stop> {
         self.list_in(evidence, limit.memory(), limit)
     }
 
     fn list_in(
-        &mut self, evidence: &AnyEvidence, memory: u64, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, memory: u64, limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
 
-    /// As [`AnySolver::list`], but that a long search is shared out: the order of its boards is another.
+    /// As [`Solver::list`], but that a long search is shared out: the order of its boards is another.
     pub(super) fn shared_list(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         if let Some(list) = within_few(limit, |limit| self.list(evidence, limit)) {
             return list;
@@ -303,16 +303,16 @@ impl AnySolver {
     }
 
     /// Hands all boards that satisfy the evidence to `visit`, packed as [`board_words`] says, a block after
-    /// the other, until it breaks: in the order of [`AnySolver::list`], without its memory. `block` is where
+    /// the other, until it breaks: in the order of [`Solver::list`], without its memory. `block` is where
     /// they are written; it has room for one board at least.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; the boards visited so far are the first ones all the same.
+    /// As [`Solver::solve`]; the boards visited so far are the first ones all the same.
     ///
     /// # Panics
     /// If `block` is shorter than a board.
     pub fn each_block(
-        &mut self, evidence: &AnyEvidence, block: &mut [u64], limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, block: &mut [u64], limit: &mut Effort<'_>,
         mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let words = board_words(evidence.size());
@@ -338,7 +338,7 @@ impl AnySolver {
 
 /// The groups of all boards, in at most so many bytes.
 fn list<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, memory: u64, limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, memory: u64, limit: &mut Effort<'_>,
 ) -> Result<BoardList, Stop> {
     let mut list = BoardList::new(evidence.size());
     let mut refused = Ok(());
@@ -355,7 +355,7 @@ fn list<F: PartialBoard>(
 
 /// Writes all boards into a block, again and again.
 fn blocks<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, block: &mut [u64],
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, block: &mut [u64],
     mut visit: impl FnMut(&[u64]) -> ControlFlow<()>, limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let size = evidence.size();

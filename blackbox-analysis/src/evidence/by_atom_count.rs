@@ -5,8 +5,8 @@ use alloc::{vec, vec::Vec};
 use blackbox_core::{AtomRange, Rays, evidence::Stop};
 use num_bigint::BigUint;
 
-use super::{AnyEvidence, AnySolver, Count, Solution};
-use crate::{AnyBoard, effort::Effort};
+use super::{Count, Evidence, Solution, Solver};
+use crate::{Board, effort::Effort};
 
 /// What is known of the numbers of atoms so far.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +16,7 @@ pub struct CountsSoFar {
     /// The first number of atoms that was not counted; `None` if all were.
     pub next: Option<u32>,
     /// A board, if there is one with a number of atoms that was counted.
-    pub model: Option<AnyBoard>,
+    pub model: Option<Board>,
 }
 
 impl CountsSoFar {
@@ -26,7 +26,7 @@ impl CountsSoFar {
     }
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Counts boards by their number of atoms, from the fewest, and tells what is known after each number.
     /// Answers that, and all that follows once every number is counted and there is a board.
     ///
@@ -34,11 +34,11 @@ impl AnyEvidence {
     /// nothing is known, and the reason stands beside it.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     /// use blackbox_core::Numbering;
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
     /// let (counted, answer, _) = evidence.solve_by_number(&mut Effort::none(), &mut |_| {});
     /// assert_eq!((counted.count(), counted.next), (19.into(), None));
     /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Effort::none())?.count));
@@ -47,7 +47,7 @@ impl AnyEvidence {
     pub fn solve_by_number(
         &self, limit: &mut Effort<'_>, tell: &mut dyn FnMut(&CountsSoFar),
     ) -> (CountsSoFar, Option<Solution>, Option<Stop>) {
-        let (mut solver, mut one) = (AnySolver::new(), self.clone());
+        let (mut solver, mut one) = (Solver::new(), self.clone());
         let (mut counted, mut answers) = (CountsSoFar::default(), Vec::new());
         let most = self.atoms().max().min(self.size().cells());
         for atoms in self.atoms().min()..=most {

@@ -7,11 +7,11 @@ use num_bigint::BigUint;
 /// A number of boards, exact: on 11 x 11 there are up to 2^121, on 12 x 12 more than 128 bits hold.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, evidence::Count};
+/// use blackbox_analysis::{Evidence, evidence::Count};
 /// use blackbox_core::Numbering;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let answer = AnyEvidence::parse("16x16 ?", Numbering::Letters)?.solve(&mut Effort::none())?;
+/// let answer = Evidence::parse("16x16 ?", Numbering::Letters)?.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count.as_u128(), None);
 /// assert!(answer.count.to_string().starts_with("1157920892373161954235709850086879078532699846656405640394"));
 /// assert!(answer.count > u128::MAX && Count::from(17) == 17);

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use blackbox_core::{Cell, Fact};
 
-use super::AnyEvidence;
+use super::Evidence;
 
 /// A part of a search, and its place in the order in which the search alone would come to all.
 pub(super) struct Part {
     pub(super) order: Vec<u32>,
-    pub(super) evidence: AnyEvidence,
+    pub(super) evidence: Evidence,
 }
 
 impl Part {

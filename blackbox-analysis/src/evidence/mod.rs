@@ -36,7 +36,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideEvidence,
+    AtomRange, Cell, Fact, GridEvidence, Numbering, Outcome, Port, Rays, Size, WideEvidence, WordEvidence,
     evidence::{EvidenceError, OtherSize},
     game::Session,
     grid::BoardError,
@@ -54,11 +54,11 @@ pub use explain::{CertainPath, Explanation, Unexplained};
 #[cfg(feature = "std")]
 pub use many::{Answers, ManyError, ProblemStatus, Problems, ResultCode, advise_many, solve_many};
 pub use posterior::Posterior;
-pub use solver::AnySolver;
+pub use solver::Solver;
 pub use unweighed::Unweighed;
 pub(crate) use {advice::memory, solver::ask};
 
-use crate::{AnyBoard, stack::with_stack};
+use crate::{Board, stack::with_stack};
 
 /// The stack that reading a drawing takes, and as much again.
 const READING: usize = 128 << 10;
@@ -66,10 +66,10 @@ const READING: usize = 128 << 10;
 /// Evidence about a board whose size is known only at run time.
 ///
 /// ```
-/// use blackbox_analysis::AnyEvidence;
+/// use blackbox_analysis::Evidence;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence: AnyEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
+/// let evidence: Evidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
 /// let answer = evidence.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
@@ -77,9 +77,9 @@ const READING: usize = 128 << 10;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyEvidence {
+pub enum Evidence {
     /// About a hexagon, or a rectangle of at most 8 x 8.
-    Small(Evidence),
+    Small(WordEvidence),
     /// About a rectangle that is larger either way.
     Wide(Box<WideEvidence>),
 }
@@ -93,14 +93,14 @@ macro_rules! either {
     };
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Evidence without facts.
     ///
     /// # Errors
     /// [`BoardError::Atoms`] if the board cannot hold so many; there is a kind of board for every size.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
         if size.fits_word() {
-            return Evidence::new(size, atoms).map(Self::Small);
+            return GridEvidence::new(size, atoms).map(Self::Small);
         }
         WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
     }
@@ -117,23 +117,23 @@ impl AnyEvidence {
     #[inline(never)]
     fn read(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
         if is_save(text.as_bytes()) {
-            let session = Save::parse(text.as_bytes(), true).and_then(|save| save.session::<AnyBoard>());
+            let session = Save::parse(text.as_bytes(), true).and_then(|save| save.session::<Board>());
             return session.map(|session| Self::of(&session)).map_err(|fault| EvidenceParseError {
                 place: fault.place,
                 kind: EvidenceErrorKind::Save(fault.kind),
             });
         }
         if size_of_evidence(text)?.fits_word() {
-            return Evidence::parse(text, numbering).map(Self::Small);
+            return GridEvidence::parse(text, numbering).map(Self::Small);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
     /// The evidence of a seeker who has fired every port of `board` and knows the number of its atoms.
-    pub fn full(board: &AnyBoard) -> Self {
+    pub fn full(board: &Board) -> Self {
         match board {
-            AnyBoard::Small(board) => Self::Small(Evidence::full(board)),
-            AnyBoard::Wide(board) => Self::Wide(Box::new(Evidence::full(board))),
+            Board::Small(board) => Self::Small(GridEvidence::full(board)),
+            Board::Wide(board) => Self::Wide(Box::new(GridEvidence::full(board))),
         }
     }
 
@@ -196,9 +196,9 @@ impl AnyEvidence {
     /// Without one of two that exclude each other the other one holds.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     ///
-    /// let known: AnyEvidence = "3x3 1; L1 R1; L3 H".parse()?;
+    /// let known: Evidence = "3x3 1; L1 R1; L3 H".parse()?;
     /// let fewer = known.without(known.facts()[0]).expect("one of its facts");
     /// assert_eq!(fewer, "3x3 1; L3 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -213,7 +213,7 @@ impl AnyEvidence {
         })
     }
 
-    /// The facts in canonical order, as [`Evidence::facts`] gives them.
+    /// The facts in canonical order, as [`GridEvidence::facts`] gives them.
     pub fn facts(&self) -> Vec<Fact> {
         either!(self, evidence => evidence.facts().collect())
     }
@@ -239,14 +239,14 @@ impl AnyEvidence {
     }
 
     /// Every fact and whether `board` agrees with it, in canonical order: which observations a guess
-    /// satisfies. The number of atoms is not among them; see [`AnyEvidence::allows`].
+    /// satisfies. The number of atoms is not among them; see [`Evidence::allows`].
     ///
     /// # Errors
     /// [`OtherSize`] if the board has another size.
-    pub fn check(&self, board: &AnyBoard) -> Result<Vec<(Fact, bool)>, OtherSize> {
+    pub fn check(&self, board: &Board) -> Result<Vec<(Fact, bool)>, OtherSize> {
         match (self, board) {
-            (Self::Small(evidence), AnyBoard::Small(board)) => Ok(evidence.check(board)?.collect()),
-            (Self::Wide(evidence), AnyBoard::Wide(board)) => Ok(evidence.check(board)?.collect()),
+            (Self::Small(evidence), Board::Small(board)) => Ok(evidence.check(board)?.collect()),
+            (Self::Wide(evidence), Board::Wide(board)) => Ok(evidence.check(board)?.collect()),
             _ => Err(OtherSize { board: board.size(), evidence: self.size() }),
         }
     }
@@ -255,17 +255,17 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// [`OtherSize`] if the board has another size.
-    pub fn allows(&self, board: &AnyBoard) -> Result<bool, OtherSize> {
+    pub fn allows(&self, board: &Board) -> Result<bool, OtherSize> {
         match (self, board) {
-            (Self::Small(evidence), AnyBoard::Small(board)) => evidence.allows(board),
-            (Self::Wide(evidence), AnyBoard::Wide(board)) => evidence.allows(board),
+            (Self::Small(evidence), Board::Small(board)) => evidence.allows(board),
+            (Self::Wide(evidence), Board::Wide(board)) => evidence.allows(board),
             _ => Err(OtherSize { board: board.size(), evidence: self.size() }),
         }
     }
 }
 
-/// Reads evidence with side letters for ports; [`AnyEvidence::parse`] takes the other numberings.
-impl FromStr for AnyEvidence {
+/// Reads evidence with side letters for ports; [`Evidence::parse`] takes the other numberings.
+impl FromStr for Evidence {
     type Err = EvidenceParseError;
 
     fn from_str(text: &str) -> Result<Self, EvidenceParseError> {
@@ -274,11 +274,11 @@ impl FromStr for AnyEvidence {
 }
 
 /// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.
-impl fmt::Display for AnyEvidence {
+impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         either!(self, evidence => evidence.fmt(f))
     }
 }
 
 #[cfg(feature = "serde")]
-blackbox_core::internal::serialized_as_text!(AnyEvidence, "evidence such as \"8x8 4; L5 B5\"";);
+blackbox_core::internal::serialized_as_text!(Evidence, "evidence such as \"8x8 4; L5 B5\"";);

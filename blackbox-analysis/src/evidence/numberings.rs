@@ -4,19 +4,19 @@ use alloc::{format, vec::Vec};
 
 use blackbox_core::Numbering;
 
-use super::AnyEvidence;
+use super::Evidence;
 use crate::effort::{Effort, usual};
 
-impl AnyEvidence {
+impl Evidence {
     /// The numberings, other than `named`, by which the same text has boards: where this evidence has none,
     /// it may have been written in one of them. One that is not decided within the effort, or without a limit
     /// within [`usual::LARGE`] nodes, is left out.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, effort::Effort};
+    /// use blackbox_analysis::{Evidence, effort::Effort};
     /// use blackbox_core::Numbering;
     ///
-    /// let evidence = AnyEvidence::parse("3x3 1; L3 H; T2 R", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("3x3 1; L3 H; T2 R", Numbering::Letters)?;
     /// let others = evidence.other_numberings(Numbering::Letters, &mut Effort::none());
     /// assert_eq!(others, [Numbering::Bottom]);
     /// # Ok::<(), blackbox_core::notation::EvidenceParseError>(())

@@ -4,20 +4,20 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Cell, Evidence,
-    evidence::{PartialBoard, Solver, Stop},
+    Cell, GridEvidence,
+    evidence::{GridSolver, PartialBoard, Stop},
 };
 
-use super::{AnyEvidence, AnySolver, posterior::OfNumber, solver::ask};
+use super::{Evidence, Solver, posterior::OfNumber, solver::ask};
 use crate::{
     arrays::Packing,
     prior::{Mixture, Scaled},
 };
 
-impl AnySolver {
+impl Solver {
     /// What follows for each number of atoms if a board weighs the product of its odds, placed as bits.
     pub(super) fn weigh_groups(
-        &mut self, evidence: &AnyEvidence, odds: &[Scaled], limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, odds: &[Scaled], limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {
         let packing = Packing::new(evidence.size());
         let odds: Vec<Scaled> = Cell::all(evidence.size()).map(|cell| odds[packing.bit(cell)]).collect();
@@ -44,7 +44,7 @@ struct Sum {
 
 /// Weighs the groups that a solver finds.
 fn weigh<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, odds: &[Scaled], limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, odds: &[Scaled], limit: &mut Effort<'_>,
 ) -> Result<Sums, Stop> {
     let (size, mut sums) = (evidence.size(), Sums(BTreeMap::new()));
     solver.each_board_group(evidence, limit, |group| {

@@ -6,10 +6,10 @@ use core::{cmp::Ordering, f64::consts::LN_2};
 use crate::effort::Effort;
 use blackbox_core::{AtomRange, Size, evidence::Stop};
 
-use super::{AnyEvidence, AnySolver, Unweighed, board_counts::BoardCounts};
+use super::{Evidence, Solver, Unweighed, board_counts::BoardCounts};
 use crate::prior::{Mixture, Prior, Scaled};
 
-/// What follows from evidence and a [`Prior`]; made by [`AnyEvidence::posterior`].
+/// What follows from evidence and a [`Prior`]; made by [`Evidence::posterior`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posterior {
     /// The size of the board.
@@ -30,7 +30,7 @@ pub(super) struct OfNumber {
     pub(super) probability: Vec<f64>,
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Where the atoms are under a prior.
     ///
     /// With an error rate all boards that have the right number of atoms and the known cells are possible,
@@ -41,22 +41,22 @@ impl AnyEvidence {
     /// [`Unweighed`].
     ///
     /// # Complexity
-    /// For numbers of atoms one [`AnySolver::solve`] for each of them. For odds as
-    /// [`Solver::each_board_group`](blackbox_core::evidence::Solver::each_board_group), with O(free^2 *
-    /// extra) for each group. With an error rate, or named boards, each board is weighed; a board is a node
-    /// of the limit.
+    /// For numbers of atoms one [`Solver::solve`] for each of them. For odds as
+    /// [`GridSolver::each_board_group`](blackbox_core::evidence::GridSolver::each_board_group), with
+    /// O(free^2 * extra) for each group. With an error rate, or named boards, each board is weighed; a board
+    /// is a node of the limit.
     pub fn posterior(&self, prior: &Prior, limit: &mut Effort<'_>) -> Result<Posterior, Unweighed> {
-        AnySolver::new().posterior(self, prior, limit)
+        Solver::new().posterior(self, prior, limit)
     }
 }
 
-impl AnySolver {
-    /// Where the atoms are under a prior; see [`AnyEvidence::posterior`].
+impl Solver {
+    /// Where the atoms are under a prior; see [`Evidence::posterior`].
     ///
     /// # Errors
-    /// As [`AnyEvidence::posterior`].
+    /// As [`Evidence::posterior`].
     pub fn posterior(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
         #[cfg(feature = "std")]
         if !prior.is_of_numbers() {
@@ -67,7 +67,7 @@ impl AnySolver {
 
     /// The boards with each number of atoms, all equally likely.
     fn each_number(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {
         let (size, range) = (evidence.size(), evidence.atoms());
         let (mut exact, mut parts) = (evidence.clone(), Vec::new());

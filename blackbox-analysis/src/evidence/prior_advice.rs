@@ -8,7 +8,7 @@ use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 #[cfg(feature = "std")]
 use super::weighed::Narrowed;
-use super::{Advice, AnyEvidence, AnySolver, PortAdvice, Unweighed};
+use super::{Advice, Evidence, PortAdvice, Solver, Unweighed};
 #[cfg(feature = "std")]
 use crate::prior::outcome_of;
 use crate::prior::{Mixture, Prior, Scaled, answered, information};
@@ -16,17 +16,17 @@ use crate::prior::{Mixture, Prior, Scaled, answered, information};
 /// The boards with one outcome at a port: how many they are, and their share.
 type Parts = BTreeMap<Outcome, (u128, f64)>;
 
-impl AnyEvidence {
-    /// As [`AnyEvidence::advise`], where boards are as likely as a prior says. Where answers may be wrong the
+impl Evidence {
+    /// As [`Evidence::advise`], where boards are as likely as a prior says. Where answers may be wrong the
     /// outcomes, and their numbers of boards, are those of the boards; bits and cost are those of the answer,
     /// and no board is excluded by it.
     ///
     /// ```
     /// # #[cfg(feature = "std")] {
-    /// use blackbox_analysis::{AnyEvidence, effort::Effort, prior::Prior};
+    /// use blackbox_analysis::{Evidence, effort::Effort, prior::Prior};
     /// use blackbox_core::game::Scoring;
     ///
-    /// let evidence: AnyEvidence = "2x1 1".parse()?;
+    /// let evidence: Evidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
     /// let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Effort::none())?;
     /// // Three in four: the first ray from above tells which cell it is.
@@ -39,22 +39,22 @@ impl AnyEvidence {
     /// [`Unweighed`].
     ///
     /// # Complexity
-    /// For numbers of atoms as [`AnyEvidence::advise`] for each of them; else each board that satisfies the
+    /// For numbers of atoms as [`Evidence::advise`] for each of them; else each board that satisfies the
     /// evidence, or with an error rate each board, is weighed, and is a node of the limit.
     pub fn advise_under(
         &self, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
-        AnySolver::new().advise_under(self, prior, scoring, limit)
+        Solver::new().advise_under(self, prior, scoring, limit)
     }
 }
 
-impl AnySolver {
-    /// Which port to fire next under a prior; see [`AnyEvidence::advise_under`].
+impl Solver {
+    /// Which port to fire next under a prior; see [`Evidence::advise_under`].
     ///
     /// # Errors
-    /// As [`AnyEvidence::advise_under`].
+    /// As [`Evidence::advise_under`].
     pub fn advise_under(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         #[cfg(feature = "std")]
         if !prior.is_of_numbers() {
@@ -66,7 +66,7 @@ impl AnySolver {
     /// The same where more than the number of atoms matters.
     #[cfg(feature = "std")]
     fn advise_of_boards(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         let size = evidence.size();
         let answer = Answer { size, error: prior.error(), scoring };
@@ -84,7 +84,7 @@ impl AnySolver {
 
     /// The same where only the number of atoms matters, with the entropy of the boards in bits.
     pub(crate) fn advise_by_number(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, scoring: Scoring, limit: &mut Effort<'_>,
     ) -> Result<(Advice, f64), Unweighed> {
         let (size, range) = (evidence.size(), evidence.atoms());
         let answer = Answer { size, error: 0.0, scoring };

@@ -3,23 +3,23 @@
 use crate::effort::Effort;
 use blackbox_core::{AtomRange, evidence::Stop, internal::SplitMix};
 
-use super::{AnyEvidence, AnySolver, Unweighed, board_words, weighed::Narrowed};
+use super::{Evidence, Solver, Unweighed, board_words, weighed::Narrowed};
 use crate::prior::{Prior, Scaled};
 
 /// Draws between two questions to the limit's caller.
 const ASK: usize = 4096;
 
-impl AnySolver {
-    /// As [`AnySolver::sample`], where each board is as likely as a prior says.
+impl Solver {
+    /// As [`Solver::sample`], where each board is as likely as a prior says.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver, prior::Prior};
+    /// use blackbox_analysis::{Evidence, evidence::Solver, prior::Prior};
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence: AnyEvidence = "2x1 1".parse()?;
+    /// let evidence: Evidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
     /// let mut boards = [0; 1000];
-    /// AnySolver::new().sample_under(&evidence, &prior, 7, &mut boards, &mut Effort::none())?;
+    /// Solver::new().sample_under(&evidence, &prior, 7, &mut boards, &mut Effort::none())?;
     /// let first = boards.iter().filter(|&&board| board == 1).count();
     /// assert!((700..800).contains(&first));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -32,10 +32,10 @@ impl AnySolver {
     /// Never: a number of atoms that boards have is in the range.
     ///
     /// # Complexity
-    /// For numbers of atoms as [`AnySolver::posterior`] and then [`AnySolver::sample`] for each of them; else
+    /// For numbers of atoms as [`Solver::posterior`] and then [`Solver::sample`] for each of them; else
     /// each board is weighed, and is a node of the limit.
     pub fn sample_under(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
     ) -> Result<usize, Unweighed> {
         let words = board_words(evidence.size());
         let (mut random, wanted) = (SplitMix(seed), out.len() / words);

@@ -6,18 +6,18 @@ use alloc::{vec, vec::Vec};
 use crate::effort::Effort;
 use blackbox_core::{evidence::Stop, internal::Give};
 
-use super::{AnyEvidence, AnySolver, given_part::Part};
+use super::{Evidence, Solver, given_part::Part};
 
 /// What does the work of a part, except the parts that it gives away.
-type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + 'a;
+type Work<'a> = dyn Fn(&mut Solver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + 'a;
 
-impl AnySolver {
+impl Solver {
     /// Does some work for the evidence and for all parts that are given away, each once.
     ///
     /// # Errors
     /// As the work; where the memory of one part is full, the others are done all the same.
     pub(super) fn share(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {
         let mut waiting = vec![Part { order: Vec::new(), evidence: evidence.clone() }];
         let mut done = Ok(());

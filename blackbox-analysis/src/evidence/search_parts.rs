@@ -13,12 +13,12 @@ use std::{
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Cell, Evidence, Fact,
-    evidence::{PartialBoard, Solver, Stop},
+    Cell, Fact, GridEvidence,
+    evidence::{GridSolver, PartialBoard, Stop},
     internal::{Branch, Undecided},
 };
 
-use super::{AnyEvidence, AnySolver, solver::ask};
+use super::{Evidence, Solver, solver::ask};
 use crate::progress::{Work, beside};
 
 /// A search that ends within so many nodes is not worth sharing out: on 8 x 8 they take some 50 us, half of
@@ -28,16 +28,16 @@ const ALONE: u64 = 1 << 10;
 /// How many parts there are, or fewer where there are not so many: enough for many threads to end together.
 const PARTS: usize = 64;
 
-impl AnySolver {
+impl Solver {
     /// Evidence cut into 64 parts at most by cells that are decided: each board that satisfies it
     /// satisfies one of them, and no other board does. So counts add up.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+    /// use blackbox_analysis::{Evidence, evidence::Solver};
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence: AnyEvidence = "8x8 5; L1 R1; T4 H".parse()?;
-    /// let (mut solver, mut limit) = (AnySolver::new(), Effort::none());
+    /// let evidence: Evidence = "8x8 5; L1 R1; T4 H".parse()?;
+    /// let (mut solver, mut limit) = (Solver::new(), Effort::none());
     /// let mut sum = 0;
     /// for part in solver.parts(&evidence, &mut limit)? {
     ///     sum += solver.count(&part, &mut limit)?;
@@ -47,13 +47,11 @@ impl AnySolver {
     /// ```
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
+    /// As [`Solver::solve`].
     ///
     /// # Complexity
     /// Some nodes for each part.
-    pub fn parts(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>,
-    ) -> Result<Vec<AnyEvidence>, Stop> {
+    pub fn parts(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Vec<Evidence>, Stop> {
         let cut = ask!(self, evidence, |solver, evidence| cut(solver, evidence, limit))?;
         let parts = cut.into_iter().map(|cells| {
             let mut part = evidence.clone();
@@ -89,7 +87,7 @@ type Done<T> = (Result<T, Stop>, u64);
 /// The first in the order of the units.
 pub(super) fn on_threads<T: Send>(
     units: usize, limit: &mut Effort<'_>, ends: impl Fn(&T) -> bool + Sync,
-    each: impl Fn(usize, &mut AnySolver, &mut Effort<'_>) -> Result<T, Stop> + Sync,
+    each: impl Fn(usize, &mut Solver, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, Stop> {
     let work = Work::new(units as u64);
     let (left, memory, asked) = (limit.left(), limit.memory(), limit.threads());
@@ -98,7 +96,7 @@ pub(super) fn on_threads<T: Send>(
     let done: Mutex<Vec<Option<Done<T>>>> = Mutex::new((0..units).map(|_| None).collect());
     let done_so_far = || done.lock().unwrap_or_else(PoisonError::into_inner);
     let body = |ask: &mut dyn FnMut() -> ControlFlow<()>| {
-        let mut solver = AnySolver::new();
+        let mut solver = Solver::new();
         while let Some(unit) = work.next_unit() {
             let unit = unit as usize;
             let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
@@ -187,7 +185,7 @@ impl Ord for SearchPart {
 
 /// The cells that are decided in each part.
 fn cut<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, limit: &mut Effort<'_>,
 ) -> Result<Vec<Vec<(Cell, bool)>>, Stop> {
     let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
     let mut open = BinaryHeap::from([SearchPart::new(Vec::new(), descent.room())]);

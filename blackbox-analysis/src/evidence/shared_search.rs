@@ -16,11 +16,11 @@ use crate::effort::Effort;
 use blackbox_core::{evidence::Stop, internal::Give};
 use crossbeam_utils::thread;
 
-use super::{AnyEvidence, AnySolver, given_part::Part};
+use super::{Evidence, Solver, given_part::Part};
 use crate::progress::{PERIOD, STACK, threads};
 
 /// What does the work of a part, except the parts that it gives away.
-type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + Sync + 'a;
+type Work<'a> = dyn Fn(&mut Solver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + Sync + 'a;
 
 /// The parts that nobody has taken, and those in work.
 struct Parts {
@@ -111,7 +111,7 @@ impl<'a> SharedParts<'a> {
 
     /// Takes parts and does their work until all are done; `given` hears of each that is given away.
     fn take_parts(
-        &self, solver: &mut AnySolver, ask: &mut dyn FnMut() -> ControlFlow<()>, given: &mut dyn FnMut(),
+        &self, solver: &mut Solver, ask: &mut dyn FnMut() -> ControlFlow<()>, given: &mut dyn FnMut(),
     ) {
         while let Some((mut one, nodes)) = self.next(ask) {
             let mut others = 0;
@@ -130,13 +130,13 @@ impl<'a> SharedParts<'a> {
     }
 }
 
-impl AnySolver {
+impl Solver {
     /// Does some work for the evidence and all parts given away, each once, on threads, in any order.
     ///
     /// # Errors
     /// [`Stop::Limit`] if the parts together take more nodes than there are; else a part's error.
     pub(super) fn share(
-        &mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>, work: &Work<'_>,
+        &mut self, evidence: &Evidence, limit: &mut Effort<'_>, work: &Work<'_>,
     ) -> Result<(), Stop> {
         let whole = Part { order: Vec::new(), evidence: evidence.clone() };
         let parts = Parts { waiting: vec![whole], in_work: 0, used: 0, failed: None };
@@ -164,7 +164,7 @@ impl AnySolver {
                 if begun < *all.get_or_insert_with(|| threads(asked)) {
                     begun += 1;
                     let body = |_: &thread::Scope<'_>| {
-                        shared.take_parts(&mut AnySolver::new(), &mut || shared.goes_on(), &mut || ());
+                        shared.take_parts(&mut Solver::new(), &mut || shared.goes_on(), &mut || ());
                     };
                     // Where the system refuses a thread, the others do its work.
                     drop(scope.builder().stack_size(STACK).spawn(body));

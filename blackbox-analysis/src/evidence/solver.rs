@@ -7,32 +7,32 @@ use crate::effort::{Effort, usual};
 use blackbox_core::evidence::{BoxSolver, Solver11, Solver32, Solver64};
 use blackbox_core::{
     Grid, Size,
-    evidence::{HexSolver, Solver, Solver16, Stop},
+    evidence::{GridSolver, HexSolver, Solver16, Stop},
 };
 
-use super::AnyEvidence;
-use crate::AnyBoard;
+use super::Evidence;
+use crate::Board;
 
 /// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a
 /// size needs when it first meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next
 /// evidence. Without the feature `std` it takes rectangles to 16 x 16, all by one search.
 ///
-/// [`AnyEvidence::solve`] and its neighbours make a solver for a single question; with the feature `std` a
+/// [`Evidence::solve`] and its neighbours make a solver for a single question; with the feature `std` a
 /// thread keeps the memory of its last solver for the next one.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};
+/// use blackbox_analysis::{Board, Evidence, evidence::Solver};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let mut solver = AnySolver::new();
+/// let mut solver = Solver::new();
 /// for text in ["8x8:(2,0)(5,2)(2,5)(5,7)", "9x9:(4,4)"] {
-///     let board: AnyBoard = text.parse()?;
-///     assert_eq!(solver.count(&AnyEvidence::full(&board), &mut Effort::none())?, 1);
+///     let board: Board = text.parse()?;
+///     assert_eq!(solver.count(&Evidence::full(&board), &mut Effort::none())?, 1);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default, Debug)]
-pub struct AnySolver(Option<Kind>);
+pub struct Solver(Option<Kind>);
 
 /// The solvers of the core: for each kind the sizes that it takes, and the bytes of stack that a search takes
 /// at most, a few times over: it follows a ray by recursion, at most 256 deep.
@@ -46,7 +46,7 @@ macro_rules! kinds {
         impl Kind {
             fn of(size: Size) -> Result<Self, Stop> {
                 $($(#[$with])? if $fits(size) {
-                    return Ok(Self::$kind(Solver::boxed()));
+                    return Ok(Self::$kind(GridSolver::boxed()));
                 })*
                 Err(Stop::TooLarge)
             }
@@ -86,7 +86,7 @@ fn has_sides(size: Size, least: u8, most: u8) -> bool {
 macro_rules! ask {
     ($any:expr, $evidence:expr, |$solver:ident, $known:ident| $question:expr) => {{
         use $crate::evidence::{
-            AnyEvidence::{Small, Wide},
+            Evidence::{Small, Wide},
             solver::Kind,
         };
         let known = $crate::evidence::solver::for_solvers($evidence);
@@ -112,29 +112,29 @@ pub(crate) use ask;
 
 /// The evidence about the kind of board that its solver searches.
 #[cfg(feature = "std")]
-pub(crate) fn for_solvers(evidence: &AnyEvidence) -> Cow<'_, AnyEvidence> {
+pub(crate) fn for_solvers(evidence: &Evidence) -> Cow<'_, Evidence> {
     Cow::Borrowed(evidence)
 }
 
 /// The evidence about the kind of board that its solver searches: of any rectangle, a wide one.
 #[cfg(not(feature = "std"))]
-pub(crate) fn for_solvers(evidence: &AnyEvidence) -> Cow<'_, AnyEvidence> {
+pub(crate) fn for_solvers(evidence: &Evidence) -> Cow<'_, Evidence> {
     let size = evidence.size();
     match evidence {
-        AnyEvidence::Small(small) if size.has_columns() => {
+        Evidence::Small(small) if size.has_columns() => {
             let wide = blackbox_core::WideEvidence::new(size, small.atoms());
             let mut wide = wide.expect("wide boards have all sizes");
             for fact in small.facts() {
                 let added = wide.add(fact);
                 debug_assert!(added.is_ok(), "a fact of the same board");
             }
-            Cow::Owned(AnyEvidence::Wide(Box::new(wide)))
+            Cow::Owned(Evidence::Wide(Box::new(wide)))
         }
         _ => Cow::Borrowed(evidence),
     }
 }
 
-impl AnySolver {
+impl Solver {
     /// A solver without memory yet.
     pub const fn new() -> Self {
         Self(None)
@@ -143,16 +143,16 @@ impl AnySolver {
     /// How many boards satisfy the evidence.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
-    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<u128, Stop> {
+    /// As [`Solver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
+    pub fn count(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<u128, Stop> {
         ask!(self, evidence, |solver, evidence| solver.count(evidence, limit))
     }
 
     /// Whether exactly one board satisfies the evidence.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
-    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<bool, Stop> {
+    /// As [`Solver::solve`].
+    pub fn is_unique(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<bool, Stop> {
         ask!(self, evidence, |solver, evidence| solver.is_unique(evidence, limit))
     }
 
@@ -178,7 +178,7 @@ std::thread_local! {
 }
 
 #[cfg(feature = "std")]
-impl Drop for AnySolver {
+impl Drop for Solver {
     fn drop(&mut self) {
         // What a panic has left half done answers nothing more; where the thread is ending, nothing is kept.
         if let Some(kind) = self.0.take().filter(|_| !std::thread::panicking()) {
@@ -187,25 +187,25 @@ impl Drop for AnySolver {
     }
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// How many boards that satisfy the evidence a short count meets; all of them where there are few.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     ///
-    /// let few: AnyEvidence = "3x3 1; L1 R1".parse()?;
+    /// let few: Evidence = "3x3 1; L1 R1".parse()?;
     /// assert_eq!(few.at_least(), 3);
-    /// let many: AnyEvidence = "16x16 20; L8 H".parse()?;
+    /// let many: Evidence = "16x16 20; L8 H".parse()?;
     /// assert!(many.at_least() > 1_000_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn at_least(&self) -> u128 {
-        let (mut solver, limit) = (AnySolver::new(), &mut Effort::nodes(usual::SHORT));
+        let (mut solver, limit) = (Solver::new(), &mut Effort::nodes(usual::SHORT));
         let met = ask!(solver, self, |solver, evidence| Ok::<_, Stop>(solver.count_until(evidence, limit).0));
         met.unwrap_or(0)
     }
 }
 
-pub(super) fn any_board<G: Grid>(board: &G) -> AnyBoard {
-    AnyBoard::from_atoms(board.size(), board.atoms()).expect("the atoms of a board of the same size")
+pub(super) fn of_any_size<G: Grid>(board: &G) -> Board {
+    Board::from_atoms(board.atoms(), board.size()).expect("the atoms of a board of the same size")
 }

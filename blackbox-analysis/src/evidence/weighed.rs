@@ -6,7 +6,7 @@ use crate::effort::Effort;
 use blackbox_core::{AtomRange, Fact, Size, evidence::Stop};
 
 use super::{
-    AnyEvidence, AnySolver, BoardList, Posterior, Unweighed,
+    BoardList, Evidence, Posterior, Solver, Unweighed,
     posterior::{OfNumber, together},
     unweighed::MOST_PORTS,
 };
@@ -25,7 +25,7 @@ const MOST: u128 = 1 << 30;
 pub(super) struct Narrowed<'a> {
     pub(super) weights: Weights<'a>,
     /// What the boards are to satisfy.
-    pub(super) evidence: AnyEvidence,
+    pub(super) evidence: Evidence,
     /// Ports and codes.
     answers: Vec<(usize, u8)>,
 }
@@ -35,13 +35,13 @@ impl<'a> Narrowed<'a> {
     ///
     /// # Errors
     /// [`Unweighed::Prior`], or [`Unweighed::Nothing`] where no number of atoms has a weight.
-    pub(super) fn new(evidence: &AnyEvidence, prior: &'a Prior) -> Result<Self, Unweighed> {
+    pub(super) fn new(evidence: &Evidence, prior: &'a Prior) -> Result<Self, Unweighed> {
         let (size, atoms) = (evidence.size(), evidence.atoms());
         let weights = prior.on(size)?;
         let numbers = weights.numbers_within(atoms.min(), atoms.max().min(size.cells()));
         let [least, most] = numbers.ok_or(Unweighed::Nothing)?;
         let atoms = AtomRange::new(least, most).map_err(|_| Unweighed::Nothing)?;
-        let mut narrowed = AnyEvidence::new(size, atoms).map_err(|_| Unweighed::Nothing)?;
+        let mut narrowed = Evidence::new(size, atoms).map_err(|_| Unweighed::Nothing)?;
         // Named boards are not searched for: the answers weigh them, too.
         let is_weighed = prior.error() > 0.0 || prior.boards().is_some();
         let mut answers = Vec::new();
@@ -75,10 +75,10 @@ pub(super) struct Batch {
     pub(super) blocks: SignatureBlocks,
 }
 
-impl AnySolver {
+impl Solver {
     /// Where the atoms are where more than their number matters.
     pub(super) fn posterior_of_boards(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
         let narrowed = Narrowed::new(evidence, prior)?;
         if prior.error() > 0.0 || prior.boards().is_some() {
@@ -150,13 +150,13 @@ impl AnySolver {
     }
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// All boards that may be under a prior, with their outcomes, in the limit's memory; a board is a node.
     pub(crate) fn weighed_table(
         &self, prior: &Prior, limit: &mut Effort<'_>,
     ) -> Result<WeighedTable, Unweighed> {
         let size = self.size();
-        let boards = AnySolver::new().weighed_boards(Narrowed::new(self, prior)?, limit)?;
+        let boards = Solver::new().weighed_boards(Narrowed::new(self, prior)?, limit)?;
         let most = limit.memory() / WeighedTable::bytes_a_board(size);
         if boards.count as u64 > most {
             return Err(Unweighed::TooMany { boards: Some(boards.count as u128), most: most.into() });

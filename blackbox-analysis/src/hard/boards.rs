@@ -3,7 +3,7 @@
 use blackbox_core::Cell;
 
 use super::{HardInstance, layout::cell};
-use crate::AnyBoard;
+use crate::Board;
 
 impl HardInstance {
     /// The choices of transpositions whose product is the permutation, bit `j` for number `j`, ascending.
@@ -29,14 +29,14 @@ impl HardInstance {
 
     /// The boards that satisfy the evidence, in the order of [`HardInstance::choices`]: all of them, by the
     /// theorem of `docs/research/complexity.md`.
-    pub fn boards(&self) -> impl Iterator<Item = AnyBoard> + '_ {
+    pub fn boards(&self) -> impl Iterator<Item = Board> + '_ {
         self.choices().map(|choice| self.board(choice))
     }
 
     /// The board of a choice of transpositions, whatever their product is. Further bits are ignored.
     #[allow(clippy::missing_panics_doc, reason = "the placement is on the board")]
-    pub fn board(&self, choice: u32) -> AnyBoard {
-        AnyBoard::from_atoms(self.size, self.placement(choice)).expect("cells of the board")
+    pub fn board(&self, choice: u32) -> Board {
+        Board::from_atoms(self.placement(choice), self.size).expect("cells of the board")
     }
 
     fn placement(&self, choice: u32) -> Vec<Cell> {

@@ -3,14 +3,14 @@
 use blackbox_core::{AtomRange, Fact, Outcome, Port, Side};
 
 use super::HardInstance;
-use crate::AnyEvidence;
+use crate::Evidence;
 
 /// What a row of the inner board leads to on one side: a port, or nothing where a mask absorbs.
 type Gate = Option<Port>;
 
 /// The outcomes while they are written down.
 struct Draft {
-    evidence: AnyEvidence,
+    evidence: Evidence,
     /// For each row, from 1, what stands for its left and right end on the inner board.
     left: Vec<Gate>,
     right: Vec<Gate>,
@@ -41,7 +41,7 @@ impl HardInstance {
     /// # Complexity
     /// Linear in the number of ports. Nothing is solved.
     #[allow(clippy::missing_panics_doc, reason = "every port named is on the board")]
-    pub fn evidence(&self, atoms: AtomRange) -> AnyEvidence {
+    pub fn evidence(&self, atoms: AtomRange) -> Evidence {
         let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
         let [top, bottom] = [Side::Top, Side::Bottom].map(|side| move |column| self.port(side, column));
         let ends = |side| -> Vec<Gate> {
@@ -49,7 +49,7 @@ impl HardInstance {
             std::iter::once(None).chain((1..=height).map(|row| Some(self.port(side, row)))).collect()
         };
         let mut draft = Draft {
-            evidence: AnyEvidence::new(self.size, atoms).expect("a board of any size"),
+            evidence: Evidence::new(self.size, atoms).expect("a board of any size"),
             left: ends(Side::Left),
             right: ends(Side::Right),
         };

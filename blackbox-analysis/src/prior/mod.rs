@@ -7,7 +7,7 @@
 //!
 //! All weights are kept as logarithms, and sums are of numbers with powers of their own, so none is too small
 //! or too large. Entropies are added up part by part, so that none is the difference of large numbers.
-//! [`AnyEvidence::posterior`](crate::AnyEvidence::posterior) and its neighbours take priors.
+//! [`Evidence::posterior`](crate::Evidence::posterior) and its neighbours take priors.
 
 #[cfg(feature = "std")]
 mod beliefs;
@@ -55,10 +55,10 @@ use crate::arrays::Packing;
 /// these products. Weights need not add up to 1. Without any of them all boards are equally likely.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, prior::Prior};
+/// use blackbox_analysis::{Evidence, prior::Prior};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence: AnyEvidence = "2x1 ?; T1 H".parse()?;
+/// let evidence: Evidence = "2x1 ?; T1 H".parse()?;
 /// // One atom is on the first cell in one of two boards, two atoms are there for certain.
 /// let prior = Prior::default().with_numbers([(1, 1.0), (2, 1.0)])?;
 /// let posterior = evidence.posterior(&prior, &mut Effort::none())?;

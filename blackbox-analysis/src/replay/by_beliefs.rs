@@ -7,7 +7,7 @@ use blackbox_core::{Outcome, Port, Size, evidence::Stop};
 
 use super::{CellGuess, Judged, Log, SharedOut, Worth};
 use crate::{
-    AnyEvidence,
+    Evidence,
     evidence::{ManyError, Unweighed},
     prior::{Belief, Beliefs, Doing, Prior, WeighedTable},
     progress::{self, Interrupted, Work},
@@ -55,7 +55,7 @@ fn table(
     games: Log<'_>, prior: &Prior, work: &Work, effort: &mut Effort<'_>,
 ) -> Result<Option<WeighedTable>, ManyError> {
     let nodes = effort.left();
-    let evidence = AnyEvidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
+    let evidence = Evidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
     let made = progress::run(1, work, effort, |_| {
         let mut go_on = |_| work.goes_on();
         let mut limit = Effort::nodes(nodes).watched(&mut go_on);

@@ -7,8 +7,8 @@ use blackbox_core::{Fact, Outcome, Port, evidence::Stop, game::Scoring};
 
 use super::{Judged, Log, SharedOut, Worth, lock};
 use crate::{
-    AnyEvidence,
-    evidence::{Advice, AnySolver, ManyError},
+    Evidence,
+    evidence::{Advice, ManyError, Solver},
     progress::{self, Work},
 };
 
@@ -37,7 +37,7 @@ pub(super) fn replay(
         let states: Vec<KnownState> = states.into_iter().collect();
         work.deal(states.len() as u64);
         let body = |_| {
-            let mut solver = AnySolver::new();
+            let mut solver = Solver::new();
             while let Some(unit) = work.next_unit() {
                 judge(games, depth, &states[unit as usize], &mut solver, nodes, out, &work);
             }
@@ -79,10 +79,10 @@ pub(super) fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
 
 /// Judges the next ray of the games that have come to a state, and writes what the last one left.
 fn judge(
-    games: Log<'_>, depth: usize, (facts, some): &KnownState, solver: &mut AnySolver, nodes: u64,
+    games: Log<'_>, depth: usize, (facts, some): &KnownState, solver: &mut Solver, nodes: u64,
     out: &SharedOut<'_, '_>, work: &Work,
 ) {
-    let mut evidence = AnyEvidence::new(games.size, games.atoms).expect("there is evidence for every size");
+    let mut evidence = Evidence::new(games.size, games.atoms).expect("there is evidence for every size");
     for &(port, outcome) in facts {
         evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
     }
@@ -121,7 +121,7 @@ fn judge(
     work.add(next.len() as u64);
 }
 
-fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcome)) -> Worth {
+fn worth(evidence: &Evidence, advice: &Advice, (port, outcome): (Port, Outcome)) -> Worth {
     let before = advice.count as f64;
     let back = matches!(outcome, Outcome::Detour(exit) if exit == port);
     let outcome = if back { Outcome::Reflection } else { outcome };

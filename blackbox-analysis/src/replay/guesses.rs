@@ -4,9 +4,9 @@ use blackbox_core::Fact;
 
 use super::{CellGuess, Log, by_beliefs, by_search};
 use crate::{
-    AnyEvidence,
+    Evidence,
     effort::Effort,
-    evidence::{AnySolver, ManyError},
+    evidence::{ManyError, Solver},
     progress::{self, Work},
 };
 
@@ -41,7 +41,7 @@ pub fn chances(
     let (nodes, work) = (effort.left(), Work::new(guesses.len() as u64));
     let threads = progress::threads(effort.threads()).min(guesses.len());
     let parts = progress::run(threads, &work, effort, |_| {
-        let (mut solver, mut found) = (AnySolver::new(), Vec::new());
+        let (mut solver, mut found) = (Solver::new(), Vec::new());
         while let Some(unit) = work.next_unit() {
             let guess = &guesses[unit as usize];
             found.push((unit, chance(games, guess, &mut solver, nodes, &work).unwrap_or(f64::NAN)));
@@ -54,12 +54,12 @@ pub fn chances(
     Ok(all)
 }
 
-fn chance(games: Log<'_>, guess: &CellGuess, solver: &mut AnySolver, nodes: u64, work: &Work) -> Option<f64> {
-    let mut evidence = AnyEvidence::new(games.size, games.atoms).ok()?;
+fn chance(games: Log<'_>, guess: &CellGuess, solver: &mut Solver, nodes: u64, work: &Work) -> Option<f64> {
+    let mut evidence = Evidence::new(games.size, games.atoms).ok()?;
     for (port, outcome) in by_search::facts(games.before(guess)) {
         evidence.add(Fact::Ray { port, outcome }).ok()?;
     }
-    let mut count = |evidence: &AnyEvidence| {
+    let mut count = |evidence: &Evidence| {
         let mut go_on = |_| work.goes_on();
         solver.count(evidence, &mut Effort::nodes(nodes).watched(&mut go_on)).ok()
     };

@@ -15,7 +15,7 @@ mod tests;
 use crate::effort::Effort;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use blackbox_core::{AtomRange, Cell, Outcome, Port, Size, enumerate::Boards};
+use blackbox_core::{AtomRange, Cell, Outcome, Port, Size, enumerate::WordBoards};
 
 use crate::{
     environment::{Drawn, Positions, Unlisted},
@@ -208,11 +208,12 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 ///
 /// # Complexity
 /// By lists as one pass over the boards left for each position that was not met before. Else as
-/// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with
-/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the effort's nodes are
-/// of each of these searches. Under a prior each board is fired at once from every port; then a ray takes as
-/// long as it takes to count the outcomes of the boards that agree with its answer, or of the others if these
-/// are fewer, or of all boards where more than 16 weights differ. There a board is a node of the limit.
+/// [`GridSolver::outcomes`](blackbox_core::evidence::GridSolver::outcomes) for each different set of facts,
+/// and with a posterior as [`GridSolver::solve`](blackbox_core::evidence::GridSolver::solve) as well; the
+/// effort's nodes are of each of these searches. Under a prior each board is fired at once from every port;
+/// then a ray takes as long as it takes to count the outcomes of the boards that agree with its answer, or of
+/// the others if these are fewer, or of all boards where more than 16 weights differ. There a board is a node
+/// of the limit.
 pub fn replay(games: Log<'_>, mut out: Out<'_>, effort: &mut Effort<'_>) -> Result<(), ManyError> {
     let wanted = |numbers: &[f32], each: usize| if numbers.is_empty() { 0 } else { games.len() * each };
     let (cells, ports) = (games.size.cells() as usize, usize::from(games.size.ports()));
@@ -236,7 +237,7 @@ pub fn replay(games: Log<'_>, mut out: Out<'_>, effort: &mut Effort<'_>) -> Resu
         return Ok(());
     }
     let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
-    let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
+    let boards = (least..=most).map(|atoms| WordBoards::count_of(games.size, atoms).unwrap_or(u64::MAX));
     let few = boards.fold(0, u64::saturating_add) <= BOARDS_A_RAY.saturating_mul(games.len() as u64);
     let total = games.ends.len() as u64;
     let mut report = |_| effort.report(Progress { done: 0, total });

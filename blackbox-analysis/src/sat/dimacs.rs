@@ -15,11 +15,11 @@ use super::{Literal, Meaning, Problem};
 /// differs`.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
+/// use blackbox_analysis::{Evidence, sat::{Encoding, Problem}};
 /// use blackbox_core::Numbering;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("2x1 ?; =(1,0) @", Numbering::Letters)?;
+/// let evidence = Evidence::parse("2x1 ?; =(1,0) @", Numbering::Letters)?;
 /// let problem = Problem::new(&evidence, Encoding::Path, &mut Effort::none())?;
 /// let text = problem.dimacs().to_string();
 /// assert!(text.ends_with("c 1 atom (0,0)\nc 2 atom (1,0)\np cnf 2 1\n2 0\n"));

@@ -9,7 +9,7 @@ use blackbox_core::{
 
 use super::find;
 use crate::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     evidence::{Advice, PortAdvice},
 };
 
@@ -30,12 +30,12 @@ const LARGE: u64 = 1 << 16;
 /// What a counted outcome takes, in a list that may be half empty.
 const BYTES: u64 = 2 * size_of::<(Outcome, u128)>() as u64;
 
-impl AnyEvidence {
-    /// As [`AnyEvidence::advise`], or an estimate where the boards cannot be counted: the nodes are spent,
+impl Evidence {
+    /// As [`Evidence::advise`], or an estimate where the boards cannot be counted: the nodes are spent,
     /// the number of boards does not fit 128 bits, or the search is at the end of its room.
     ///
     /// # Errors
-    /// As [`AnyEvidence::estimate`].
+    /// As [`Evidence::estimate`].
     pub fn advise_or_estimate(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         match self.advise(scoring, limit) {
             Err(Stop::Limit | Stop::Overflow | Stop::Memory) => self.estimate(scoring, limit),
@@ -43,7 +43,7 @@ impl AnyEvidence {
         }
     }
 
-    /// As [`AnyEvidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at
+    /// As [`Evidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at
     /// random; their number is `count`. The same evidence gives the same estimate.
     ///
     /// The boards come from a walk: an atom is moved, added or taken away at random, and the step is taken if
@@ -51,11 +51,11 @@ impl AnyEvidence {
     /// such steps lead to are missed, and a share of one part in `n` is off by about `1 / sqrt(1000 n)`.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     /// use blackbox_core::{Numbering, game::Scoring};
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence = AnyEvidence::parse("16x16 10; L3 R3; T5 H", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("16x16 10; L3 R3; T5 H", Numbering::Letters)?;
     /// let advice = evidence.estimate(Scoring::Rays, &mut Effort::none())?;
     /// assert!(advice.estimated && advice.best.is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -123,7 +123,7 @@ fn in_order(outcome: Outcome) -> (u8, u16) {
 struct EstimateWalk {
     facts: Vec<Fact>,
     atoms: AtomRange,
-    board: AnyBoard,
+    board: Board,
     /// How many facts the board breaks.
     broken: usize,
     random: SplitMix,
@@ -133,7 +133,7 @@ struct EstimateWalk {
 const ASK: u32 = 16;
 
 impl EstimateWalk {
-    fn from(evidence: &AnyEvidence, board: AnyBoard) -> Self {
+    fn from(evidence: &Evidence, board: Board) -> Self {
         let (facts, atoms) = (evidence.facts(), evidence.atoms());
         let mut walk = Self { facts, atoms, board, broken: 0, random: SplitMix(1) };
         walk.broken = walk.breaks();
@@ -141,12 +141,10 @@ impl EstimateWalk {
     }
 
     /// A walk that has come to a board which satisfies the evidence, if it did soon.
-    fn towards(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
+    fn towards(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
         let size = evidence.size();
-        let mut walk = Self::from(
-            evidence,
-            AnyBoard::from_atoms(size, iter::empty::<Cell>()).map_err(|_| Stop::TooLarge)?,
-        );
+        let mut walk =
+            Self::from(evidence, Board::from_atoms(iter::empty::<Cell>(), size).map_err(|_| Stop::TooLarge)?);
         // One cell in ten holds an atom, as far as the evidence leaves that open.
         let most = walk.atoms.max().min(size.cells());
         while walk.board.count() < (size.cells() / 10).clamp(walk.atoms.min(), most) {

@@ -3,7 +3,7 @@
 use blackbox_core::evidence::Stop;
 
 use super::{Encoding, model};
-use crate::{AnyBoard, AnyEvidence, effort::Effort};
+use crate::{Board, Evidence, effort::Effort};
 
 /// The search gets this many nodes for a first board, some milliseconds; mostly it needs none or far more.
 const QUICK: u64 = 1 << 10;
@@ -16,7 +16,7 @@ const QUICK: u64 = 1 << 10;
 ///
 /// # Complexity
 /// Exponential in the worst case. A full perimeter of 20 x 20 takes ten milliseconds, at worst some seconds.
-pub fn find(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Option<AnyBoard>, Stop> {
+pub fn find(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Option<Board>, Stop> {
     if !evidence.size().has_columns() {
         return evidence.model(limit);
     }

@@ -3,7 +3,7 @@
 use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, evidence::Stop, internal::words};
 
 use super::{Cnf, Literal, Meaning, cnf::Writer, label::Labels, path, ray_step, totalizer};
-use crate::{AnyBoard, AnyEvidence, effort::Effort};
+use crate::{Board, Evidence, effort::Effort};
 
 /// How rays are turned into clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub enum Encoding {
 
 impl Encoding {
     /// The encoding that suits the number of observed rays.
-    pub fn for_evidence(evidence: &AnyEvidence) -> Self {
+    pub fn for_evidence(evidence: &Evidence) -> Self {
         let rays = evidence.facts().iter().filter(|fact| matches!(fact, Fact::Ray { .. })).count();
         if rays <= FEW_RAYS { Self::Path } else { Self::Label }
     }
@@ -48,11 +48,11 @@ impl Problem {
     /// The clauses of all that is known.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
+    /// use blackbox_analysis::{Evidence, sat::{Encoding, Problem}};
     /// use blackbox_core::Numbering;
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence = AnyEvidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
     /// let problem = Problem::new(&evidence, Encoding::Label, &mut Effort::none())?;
     /// // 25 atoms and 5 bits for each of 4 headings in 25 cells.
     /// assert_eq!(problem.cnf().meanings().len(), 525);
@@ -64,7 +64,7 @@ impl Problem {
     ///
     /// # Complexity
     /// Some hundred nanoseconds a clause.
-    pub fn new(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>) -> Result<Self, Stop> {
+    pub fn new(evidence: &Evidence, encoding: Encoding, limit: &mut Effort<'_>) -> Result<Self, Stop> {
         Self::build(evidence, encoding, false, limit)
     }
 
@@ -73,13 +73,13 @@ impl Problem {
     /// # Errors
     /// As [`Problem::new`].
     pub fn with_selectors(
-        evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
+        evidence: &Evidence, encoding: Encoding, limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         Self::build(evidence, encoding, true, limit)
     }
 
     fn build(
-        evidence: &AnyEvidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
+        evidence: &Evidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let mut problem = Self::without_facts(evidence.size(), evidence.atoms(), limit)?;
         match problem.add_all(evidence, encoding, selected, limit) {
@@ -89,7 +89,7 @@ impl Problem {
     }
 
     fn add_all(
-        &mut self, evidence: &AnyEvidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, encoding: Encoding, selected: bool, limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         for fact in evidence.facts() {
             let mut selector = None;
@@ -201,13 +201,13 @@ impl Problem {
         &self.selectors
     }
 
-    pub(super) fn board(&self, holds: impl Fn(Literal) -> bool) -> AnyBoard {
+    pub(super) fn board(&self, holds: impl Fn(Literal) -> bool) -> Board {
         let atoms = cells(self.size).filter(|&cell| holds(ray_step::atom(cell, self.size)));
-        AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
+        Board::from_atoms(atoms, self.size).expect("cells of the board")
     }
 
     /// Literals; on every other board one of them holds.
-    pub(super) fn another(&self, board: &AnyBoard) -> impl Iterator<Item = Literal> {
+    pub(super) fn another(&self, board: &Board) -> impl Iterator<Item = Literal> {
         cells(self.size).map(|cell| {
             let literal = ray_step::atom(cell, self.size);
             if board.contains(cell) { !literal } else { literal }

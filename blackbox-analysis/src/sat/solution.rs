@@ -3,7 +3,7 @@
 use blackbox_core::{Fact, Port, Size, evidence::Stop};
 
 use super::{Encoding, Literal, Problem, solver::Solver};
-use crate::{AnyBoard, AnyEvidence, effort::Effort, progress::apart};
+use crate::{Board, Evidence, effort::Effort, progress::apart};
 
 /// What a solver for propositional logic can find out about evidence: everything but numbers of boards.
 ///
@@ -13,7 +13,7 @@ pub struct SatSolution {
     /// The size of the board.
     pub size: Size,
     /// A board that satisfies the evidence, if there is one.
-    pub model: Option<AnyBoard>,
+    pub model: Option<Board>,
     /// Whether exactly one board satisfies the evidence.
     pub unique: Option<bool>,
     /// Whether all boards that satisfy the evidence, one at least, have the same signature.
@@ -34,11 +34,11 @@ impl SatSolution {
 /// A node of the limit is a decision of the solver, a few microseconds.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, sat::{self, Encoding}};
+/// use blackbox_analysis::{Evidence, sat::{self, Encoding}};
 /// use blackbox_core::{Grid, Numbering};
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("100x100 50; L1 H; T2 B2", Numbering::Letters)?;
+/// let evidence = Evidence::parse("100x100 50; L1 H; T2 B2", Numbering::Letters)?;
 /// let model = sat::model(&evidence, Encoding::Path, &mut Effort::none())?.expect("a board");
 /// assert_eq!(model.count(), 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,9 +50,7 @@ impl SatSolution {
 ///
 /// # Complexity
 /// Exponential in the worst case.
-pub fn model(
-    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
-) -> Result<Option<AnyBoard>, Stop> {
+pub fn model(evidence: &Evidence, encoding: Encoding, limit: &mut Effort<'_>) -> Result<Option<Board>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::new(evidence, encoding, limit)?;
         let mut solver = Solver::new(limit);
@@ -76,7 +74,7 @@ pub fn model(
 /// # Complexity
 /// One search for every fact that the first refutation needs and one more.
 pub fn conflict(
-    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
+    evidence: &Evidence, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::with_selectors(evidence, encoding, limit)?;
@@ -116,7 +114,7 @@ fn contradicting(problem: &Problem, limit: &mut Effort<'_>) -> Result<Option<Vec
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
 /// clauses.
 pub fn is_only(
-    evidence: &AnyEvidence, model: &AnyBoard, encoding: Encoding, limit: &mut Effort<'_>,
+    evidence: &Evidence, model: &Board, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -133,7 +131,7 @@ pub fn is_only(
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
 /// clauses.
 pub fn is_only_class(
-    evidence: &AnyEvidence, model: &AnyBoard, encoding: Encoding, limit: &mut Effort<'_>,
+    evidence: &Evidence, model: &Board, encoding: Encoding, limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -154,9 +152,7 @@ fn refuted(problem: Problem, limit: &mut Effort<'_>) -> Result<bool, Stop> {
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent before it was clear whether there is a board.
-pub fn solve(
-    evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>,
-) -> Result<SatSolution, Stop> {
+pub fn solve(evidence: &Evidence, encoding: Encoding, limit: &mut Effort<'_>) -> Result<SatSolution, Stop> {
     let size = evidence.size();
     let Some(model) = model(evidence, encoding, limit)? else {
         let conflict = known(conflict(evidence, encoding, limit))?.map(Option::unwrap_or_default);

@@ -1,7 +1,7 @@
 //! Advice in a game, from book, table and evidence engine.
 
 use crate::effort::Effort;
-use blackbox_core::{Fact, Outcome, Port, Size, enumerate::Boards, evidence::Stop, game::Scoring};
+use blackbox_core::{Fact, Outcome, Port, Size, enumerate::WordBoards, evidence::Stop, game::Scoring};
 
 use super::{
     Best, OutcomeTable, Position, Seeker,
@@ -11,7 +11,7 @@ use super::{
     partition::Counts,
 };
 use crate::{
-    AnyEvidence,
+    Evidence,
     evidence::{Advice, PortAdvice},
     stack::with_stack,
 };
@@ -23,12 +23,12 @@ use crate::{
 /// that cannot finish to an estimate.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, strategy::Advisor};
+/// use blackbox_analysis::{Evidence, strategy::Advisor};
 /// use blackbox_core::{Numbering, Size, game::Scoring};
 /// use blackbox_analysis::effort::Effort;
 ///
 /// let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
-/// let evidence = AnyEvidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;
+/// let evidence = Evidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;
 /// let advice = advisor.advise(&evidence, &mut Effort::none())?;
 /// assert_eq!(advice.count, 1131);
 /// assert_eq!(advice.ports[0].port.label(evidence.size()).to_string(), "R2");
@@ -63,7 +63,7 @@ impl Advisor {
     /// # Complexity
     /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
-        let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
+        let few = WordBoards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
         let made = || {
             let table = if few { OutcomeTable::new(size, atoms).ok() } else { None };
             let left = Box::new(match table.as_ref().map(OutcomeTable::with_codes) {
@@ -87,8 +87,8 @@ impl Advisor {
     /// # Complexity
     /// With a table, one pass over the classes that agreed with the rays before: on 8 x 8 with 4 atoms some
     /// milliseconds for the first ray and at most one later on; with the memory for up to twice the classes
-    /// that the first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
-    pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
+    /// that the first ray leaves, 40 bytes each. Without, as [`Evidence::advise`].
+    pub fn advise(&mut self, evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
             return Ok(with_stack(STACK, || self.tabulated(evidence, &rays)));
         }
@@ -96,7 +96,7 @@ impl Advisor {
     }
 
     /// The rays of the evidence, if the table knows what follows from them.
-    fn rays(&self, evidence: &AnyEvidence) -> Option<Vec<(Port, Outcome)>> {
+    fn rays(&self, evidence: &Evidence) -> Option<Vec<(Port, Outcome)>> {
         let table = self.table.as_ref()?;
         if evidence.size() != table.size() || evidence.atoms() != table.atoms() {
             return None;
@@ -108,7 +108,7 @@ impl Advisor {
         evidence.facts().iter().map(ray).collect()
     }
 
-    fn tabulated(&mut self, evidence: &AnyEvidence, rays: &[(Port, Outcome)]) -> Advice {
+    fn tabulated(&mut self, evidence: &Evidence, rays: &[(Port, Outcome)]) -> Advice {
         let Self { scoring, best, table, left } = self;
         let table = table.as_ref().expect("asked for with the rays");
         match (table.with_codes(), &mut **left) {
@@ -123,7 +123,7 @@ impl Advisor {
 
 /// What a table says after some rays, and the best seeker where that is quick.
 fn tabulated<const P: usize, const C: usize>(
-    table: Table<'_, P, C>, left: &mut ClassesLeft<P, C>, evidence: &AnyEvidence, rays: &[(Port, Outcome)],
+    table: Table<'_, P, C>, left: &mut ClassesLeft<P, C>, evidence: &Evidence, rays: &[(Port, Outcome)],
     best: &Best, scoring: Scoring,
 ) -> Advice {
     let (rows, counts) = left.after(rays, table);

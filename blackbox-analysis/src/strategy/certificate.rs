@@ -1,7 +1,7 @@
 //! The fewest rays that prove a placement in hindsight.
 
 use crate::effort::Effort;
-use blackbox_core::{Board, Port, Symmetry};
+use blackbox_core::{Port, Symmetry, WordBoard};
 
 use super::{
     EvaluateError, OutcomeTable,
@@ -20,7 +20,7 @@ use crate::{
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, certificate};
-/// use blackbox_core::{Board, Size};
+/// use blackbox_core::{WordBoard, Size};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let proof = certificate(&table, "1@2/4/2@1/4".parse()?).expect("a placement of the table");
@@ -30,7 +30,7 @@ use crate::{
 ///
 /// # Complexity
 /// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
-pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
+pub fn certificate(table: &OutcomeTable, board: WordBoard) -> Option<Vec<Port>> {
     let class = table.class(board)?;
     let fired = with_codes!(table, with => {
         let row = with.row(class);
@@ -62,7 +62,7 @@ fn all<const P: usize, const C: usize>(
     // Images of a placement have images of its certificate: one of each orbit is proved, the lowest.
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
-    let is_first = |rank: usize, board: Board| {
+    let is_first = |rank: usize, board: WordBoard| {
         group.iter().all(|&symmetry| table.rank(board.transformed(symmetry)) >= Some(rank))
     };
     let ranks: Vec<usize> =
@@ -110,7 +110,7 @@ fn prove<const P: usize, const C: usize>(
 }
 
 /// The classes of the placements with one atom moved.
-fn neighbours(table: &OutcomeTable, board: Board) -> impl Iterator<Item = u32> {
+fn neighbours(table: &OutcomeTable, board: WordBoard) -> impl Iterator<Item = u32> {
     let free = (!board).atoms().collect::<Vec<_>>();
     board.atoms().collect::<Vec<_>>().into_iter().flat_map(move |atom| {
         let mut without = board;

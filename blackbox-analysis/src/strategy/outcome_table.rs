@@ -4,8 +4,8 @@ use crate::effort::Effort;
 use std::ops::{Deref, RangeInclusive};
 
 use blackbox_core::{
-    AtomRange, Board, Outcome, Port, Size,
-    enumerate::{self, Boards, EnumerateError},
+    AtomRange, Outcome, Port, Size, WordBoard,
+    enumerate::{self, EnumerateError, WordBoards},
     ray::kernels,
 };
 
@@ -136,7 +136,7 @@ impl OutcomeTable {
     /// # Errors
     /// As [`OutcomeTable::new`] for the size and the atoms.
     pub fn count_of(size: Size, atoms: impl Into<AtomRange>) -> Result<u128, EnumerateError> {
-        numbers(size, atoms.into()).map(|number| Boards::count_of(size, number).map(u128::from)).sum()
+        numbers(size, atoms.into()).map(|number| WordBoards::count_of(size, number).map(u128::from)).sum()
     }
 
     /// The size of the boards.
@@ -159,7 +159,7 @@ impl OutcomeTable {
         self.classes
     }
 
-    /// The bits of all placements by rank, as [`Board::bits`].
+    /// The bits of all placements by rank, as [`WordBoard::bits`].
     pub fn boards(&self) -> &[u64] {
         &self.boards
     }
@@ -168,8 +168,8 @@ impl OutcomeTable {
     ///
     /// # Panics
     /// If there is no such rank.
-    pub fn board(&self, rank: usize) -> Board {
-        Board::new(self.boards[rank], self.size).expect("a placement")
+    pub fn board(&self, rank: usize) -> WordBoard {
+        WordBoard::new(self.boards[rank], self.size).expect("a placement")
     }
 
     /// The classes of all placements by rank.
@@ -178,18 +178,19 @@ impl OutcomeTable {
     }
 
     /// The rank of a board, or `None` if it is not one of this table's placements.
-    pub fn rank(&self, board: Board) -> Option<usize> {
+    pub fn rank(&self, board: WordBoard) -> Option<usize> {
         let atoms = board.count();
         if board.size() != self.size || !self.atoms.contains(atoms) {
             return None;
         }
-        let fewer = (self.atoms.min()..atoms).filter_map(|number| Boards::count_of(self.size, number).ok());
+        let fewer =
+            (self.atoms.min()..atoms).filter_map(|number| WordBoards::count_of(self.size, number).ok());
         let before: u64 = fewer.sum();
         Some((before + enumerate::rank(board)) as usize)
     }
 
     /// The class of a board, or `None` if it is not one of this table's placements.
-    pub fn class(&self, board: Board) -> Option<u32> {
+    pub fn class(&self, board: WordBoard) -> Option<u32> {
         self.rank(board).map(|rank| self.class_of[rank])
     }
 
@@ -288,8 +289,8 @@ impl Job {
         &self, kept: fn(LargeArray<[u8; P]>) -> TableCodes, work: &Work,
     ) -> Result<OutcomeTable, OutcomeTableError> {
         let Self { size, placements, .. } = *self;
-        let mut left: Vec<Boards> =
-            self.numbers.clone().map(|number| Boards::new(size, number)).collect::<Result<_, _>>()?;
+        let mut left: Vec<WordBoards> =
+            self.numbers.clone().map(|number| WordBoards::new(size, number)).collect::<Result<_, _>>()?;
         let mut boards = zeroed(placements as usize)?;
         let mut codes = zeroed(boards.len())?;
         let mut hashes = Hashes::for_boards(boards.len())?;

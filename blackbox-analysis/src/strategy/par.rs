@@ -2,7 +2,7 @@
 
 use crate::effort::Effort;
 
-use blackbox_core::{Board, Outcome, Port, game::Scoring};
+use blackbox_core::{Outcome, Port, WordBoard, game::Scoring};
 
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,
@@ -22,7 +22,7 @@ use crate::{
 ///
 /// # Complexity
 /// Plays the images of the placement only: about one pass over the table (8 x 8 with 4 atoms: some 30 ms).
-pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
+pub fn par(table: &OutcomeTable, board: WordBoard) -> Option<Par> {
     table.class(board)?;
     let images: Vec<u32> = images(&board).filter_map(|image| table.class(image)).collect();
     let mut wanted = images.clone();

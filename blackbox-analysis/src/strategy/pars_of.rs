@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Board, Size,
-    enumerate::{Boards, rank},
+    Size, WordBoard,
+    enumerate::{WordBoards, rank},
     evidence::Stop,
 };
 
@@ -27,10 +27,10 @@ const TABLED: u64 = 50_000;
 ///
 /// ```
 /// use blackbox_analysis::{par::par_of, strategy::pars_of};
-/// use blackbox_core::Board;
+/// use blackbox_core::WordBoard;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(pars_of(&[board; 3], &mut Effort::none())?, [par_of(&board.into(), &mut Effort::none())?; 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -40,7 +40,7 @@ const TABLED: u64 = 50_000;
 ///
 /// # Panics
 /// If the boards are of several sizes.
-pub fn pars_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
+pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
     let none = Par::new(0, 8);
     of_some(boards, none, effort, pars, |board, limit| par_of(&board.into(), limit))
 }
@@ -52,15 +52,15 @@ pub fn pars_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<Par>, Ev
 ///
 /// # Panics
 /// As [`pars_of`].
-pub fn certificates_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
+pub fn certificates_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
     of_some(boards, 0, effort, certificates, |board, limit| Ok(certificate_of(board, limit)?.len() as u8))
 }
 
 /// What is known of all placements of a table, for some placements.
 fn of_some<T: Copy + Send + Sync>(
-    boards: &[Board], none: T, effort: &mut Effort<'_>,
+    boards: &[WordBoard], none: T, effort: &mut Effort<'_>,
     of_all: impl Fn(&OutcomeTable, &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
-    of_one: impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync,
+    of_one: impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
     // An answer and a place for each, and their way to the threads; a list that grows is there twice.
     room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
@@ -109,13 +109,13 @@ fn room(placements: u64, bytes: u64) -> Result<(), EvaluateError> {
 }
 
 fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
-    Boards::count_of(size, atoms)
+    WordBoards::count_of(size, atoms)
         .is_ok_and(|placements| placements <= OutcomeTable::LIMIT && placements / TABLED < wanted)
 }
 
 fn played<T: Copy + Send + Sync>(
-    boards: &[Board], places: &[usize], none: T, effort: &mut Effort<'_>,
-    of_one: &(impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync),
+    boards: &[WordBoard], places: &[usize], none: T, effort: &mut Effort<'_>,
+    of_one: &(impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync),
 ) -> Result<Vec<T>, EvaluateError> {
     let mut found = vec![none; places.len()];
     let work = places.iter().zip(&mut found).collect();

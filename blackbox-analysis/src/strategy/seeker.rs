@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, WordBoard, game::Scoring};
 
 use super::{
     OutcomeTable, OutcomeTableError,
@@ -96,7 +96,7 @@ impl<'a> Position<'a> {
     ///
     /// # Complexity
     /// O(placements of the table) once for the walk.
-    pub fn boards(&self) -> Vec<Board> {
+    pub fn boards(&self) -> Vec<WordBoard> {
         let mut left = vec![false; self.table.classes()];
         for class in self.class_numbers() {
             left[class as usize] = true;

@@ -10,7 +10,7 @@ use super::{
     cuts::{Cut, Cuts, Numbers},
     strip::{Ending, Strip, Wish},
 };
-use crate::{AnyEvidence, effort::Effort, evidence::Count};
+use crate::{Evidence, effort::Effort, evidence::Count};
 
 /// How many boards satisfy evidence. Made by [`count`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,16 +28,16 @@ pub struct SweepAnswer {
 /// little information.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, sweep};
+/// use blackbox_analysis::{Evidence, sweep};
 /// use blackbox_core::Numbering;
 /// use blackbox_analysis::effort::Effort;
 ///
-/// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+/// let evidence = Evidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
 /// let answer = sweep::count(&evidence, &mut Effort::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// // Far beyond a search.
-/// let evidence = AnyEvidence::parse("100x3 40; T50 H; B7 R", Numbering::Letters)?;
+/// let evidence = Evidence::parse("100x3 40; T50 H; B7 R", Numbering::Letters)?;
 /// assert!(sweep::count(&evidence, &mut Effort::none())?.count > u128::MAX);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -51,7 +51,7 @@ pub struct SweepAnswer {
 /// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m`
 /// pairs of columns times the ways in which `m` half paths can end: at one of the 2(`m` + `n`) ports, at one
 /// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
-pub fn count(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<SweepAnswer, Stop> {
+pub fn count(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
     if !size.has_columns() {
         return Err(Stop::Hexagon);
@@ -61,8 +61,8 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<SweepAnsw
     }
     let mut answer = SweepAnswer { size, count: Count::default(), count_by_atoms: Vec::new() };
     let contradicts = match evidence {
-        AnyEvidence::Small(evidence) => evidence.clash().is_some(),
-        AnyEvidence::Wide(evidence) => evidence.clash().is_some(),
+        Evidence::Small(evidence) => evidence.clash().is_some(),
+        Evidence::Wide(evidence) => evidence.clash().is_some(),
     };
     if contradicts {
         return Ok(answer);

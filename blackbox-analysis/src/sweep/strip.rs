@@ -3,7 +3,7 @@
 use blackbox_core::{Cell, Fact, Label, Outcome, Port, Side, Size};
 
 use super::column::Column;
-use crate::AnyEvidence;
+use crate::Evidence;
 
 /// What a half path that ends at a port may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub(super) struct Strip {
 
 impl Strip {
     /// Lays the board on its longer side. The shorter one must fit a column.
-    pub(super) fn new(evidence: &AnyEvidence) -> Self {
+    pub(super) fn new(evidence: &Evidence) -> Self {
         let size = evidence.size();
         let stands = size.height() > size.width();
         // A board that stands is mirrored in its diagonal; the rules do not change.
@@ -115,7 +115,7 @@ impl Strip {
     }
 }
 
-fn wish(evidence: &AnyEvidence, size: Size, label: Label) -> Wish {
+fn wish(evidence: &Evidence, size: Size, label: Label) -> Wish {
     let port = Port::at(label, size).expect("a port of the board");
     match evidence.result(port) {
         None => Wish::Anything,

@@ -4,13 +4,13 @@ use blackbox_analysis::effort::Effort;
 use std::collections::HashMap;
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     arrays::{
         ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
         ranks, signatures, signatures_of, transformed, unranked,
     },
 };
-use blackbox_core::{AtomRange, Board, Cell, Outcome, Port, Rays, Size, Symmetry, enumerate};
+use blackbox_core::{AtomRange, Cell, Outcome, Port, Rays, Size, Symmetry, WordBoard, enumerate};
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {
@@ -28,7 +28,7 @@ fn each_board_is_worked_on_as_by_itself() {
         let atoms = size.cells().min(5);
         let mut words = vec![0; 3_000 * each];
         random_boards(packing, atoms.into(), 7, &mut words, &mut Effort::none()).expect("atoms on the board");
-        let boards: Vec<AnyBoard> =
+        let boards: Vec<Board> =
             words.chunks(each).map(|words| packing.read(words, 0).expect("a board")).collect();
         assert!(boards.iter().all(|board| board.count() == atoms));
 
@@ -168,7 +168,8 @@ fn each_board_is_worked_on_as_by_itself() {
 #[test]
 fn classes_of_many_boards() {
     let size = Size::new(7, 6).expect("a size");
-    let mut boards: Vec<u64> = enumerate::Boards::new(size, 4).expect("boards").map(Board::bits).collect();
+    let mut boards: Vec<u64> =
+        enumerate::WordBoards::new(size, 4).expect("boards").map(WordBoard::bits).collect();
     boards.extend_from_within(..30_000);
     let packing = Packing::new(size);
     let ports = usize::from(size.ports());
@@ -222,7 +223,7 @@ fn threads_make_no_difference() {
             .expect("boards");
         }
         assert!(one == two);
-        let board = Board::new(boards[30_000], size).expect("a board");
+        let board = WordBoard::new(boards[30_000], size).expect("a board");
         assert_eq!(&one[ports * 30_000..][..ports], board.signature().codes());
     }
 }
@@ -232,9 +233,8 @@ fn threads_make_no_difference_to_boards_of_any_size() {
     let size = Size::new(12, 9).expect("a size");
     let cells =
         |i: u32| (0..20).map(move |k| Cell::from_index((i * 31 + k * k * 7) % 108, size).expect("a cell"));
-    let boards: Vec<AnyBoard> =
-        (0..50).map(|i| AnyBoard::from_atoms(size, cells(i)).expect("a board")).collect();
-    let boards: Vec<&AnyBoard> = boards.iter().collect();
+    let boards: Vec<Board> = (0..50).map(|i| Board::from_atoms(cells(i), size).expect("a board")).collect();
+    let boards: Vec<&Board> = boards.iter().collect();
     let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
     for threads in [0, 1, 2, 100] {
         let mut codes = vec![7; 50 * 42];

@@ -4,22 +4,24 @@ use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     clues::{Clues, Least, Puzzle, Reasoner, Technique},
 };
-use blackbox_core::{AtomRange, Board, Fact, Outcome, Port, Size, enumerate::Boards, notation::sgt::GameId};
+use blackbox_core::{
+    AtomRange, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, notation::sgt::GameId,
+};
 
 const NODES: u64 = 1_000_000;
 
-fn evidence(board: &AnyBoard, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEvidence {
-    let mut evidence = AnyEvidence::new(board.size(), atoms).expect("a size");
+fn evidence(board: &Board, atoms: AtomRange, rays: &[(Port, Outcome)]) -> Evidence {
+    let mut evidence = Evidence::new(board.size(), atoms).expect("a size");
     for &(port, outcome) in rays {
         evidence.add(Fact::Ray { port, outcome }).expect("a port");
     }
     evidence
 }
 
-fn deal(params: &str, seed: u32) -> AnyBoard {
+fn deal(params: &str, seed: u32) -> Board {
     let id = format!("{params}#{seed}");
     GameId::parse(id.as_bytes(), false).and_then(|id| id.board()).expect("a game")
 }
@@ -27,13 +29,13 @@ fn deal(params: &str, seed: u32) -> AnyBoard {
 #[test]
 fn fewest_is_the_fewest_of_all_sets_of_ports() {
     let size = Size::new(3, 3).expect("a size");
-    let boards: Vec<Board> = Boards::new(size, 2).expect("atoms").collect();
+    let boards: Vec<WordBoard> = WordBoards::new(size, 2).expect("atoms").collect();
     let ports: Vec<Port> = Port::all(size).collect();
-    let answers = |board: Board| ports.iter().map(|&port| board.fire(port)).collect::<Vec<_>>();
+    let answers = |board: WordBoard| ports.iter().map(|&port| board.fire(port)).collect::<Vec<_>>();
     let all: Vec<Vec<Outcome>> = boards.iter().map(|&board| answers(board)).collect();
     for (board, own) in boards.iter().zip(&all) {
         let clues =
-            Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), &mut Effort::none()).expect("small");
+            Clues::of(&Board::from(*board), AtomRange::exactly(2), &mut Effort::none()).expect("small");
         let enough = |set: u32| {
             all.iter().all(|other| {
                 other == own || (0..ports.len()).any(|at| set >> at & 1 == 1 && own[at] != other[at])

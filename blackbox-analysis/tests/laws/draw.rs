@@ -2,21 +2,21 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
 };
 use blackbox_core::{
     Cell, Numbering, Outcome, Port, Size,
-    enumerate::Boards,
+    enumerate::WordBoards,
     game::{Move, Session},
     notation::sgt::GameId,
 };
 
-fn evidence(text: &str) -> AnyEvidence {
-    AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
+fn evidence(text: &str) -> Evidence {
+    Evidence::parse(text, Numbering::Letters).expect("evidence")
 }
 
-fn board(text: &str) -> AnyBoard {
+fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
@@ -139,8 +139,8 @@ fn an_empty_gallery_is_a_picture_of_nothing() {
 #[test]
 fn pictures_of_hexagons_show_every_port() {
     for size in Size::HEXAGONS {
-        let bits = Boards::new(size, 2).expect("a board").next().expect("a board");
-        let board = AnyBoard::from(bits);
+        let bits = WordBoards::new(size, 2).expect("a board").next().expect("a board");
+        let board = Board::from(bits);
         let picture = Picture::new(&board).with_rays(Port::all(size));
         let text = picture.text();
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -192,7 +192,7 @@ fn a_game_is_drawn_as_its_seeker_sees_it() {
     for id in ["w5h5m3M3#1", "w10h10m4M4#1", "s3m2M2#1", "s5m6M6#3"] {
         let named = GameId::parse(id.as_bytes(), false).expect("an ID");
         let size = named.params.size();
-        let board: AnyBoard = named.board().expect("a game");
+        let board: Board = named.board().expect("a game");
         let mut game = Session::new(named.params, board).expect("a board of this size");
         game.play(Move::Fire(Port::all(size).next().expect("a port"))).expect("a ray");
         let (guess, lock) = (Cell::new(0, 0), Cell::new(1, 1));
@@ -246,9 +246,9 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
 /// that are all known; what is drawn of a board as the same board.
 #[test]
 fn what_is_drawn_is_read_again() {
-    let same = |evidence: &AnyEvidence| {
+    let same = |evidence: &Evidence| {
         let drawn = EvidencePicture::new(evidence).text();
-        let read = AnyEvidence::parse(&drawn, Numbering::Letters);
+        let read = Evidence::parse(&drawn, Numbering::Letters);
         assert_eq!(read.as_ref(), Ok(evidence), "{drawn}");
     };
     for text in [
@@ -276,8 +276,8 @@ fn what_is_drawn_is_read_again() {
         for seed in 0..20u64 {
             let cells = Cell::all(size)
                 .filter(|cell| (seed + 7 * u64::from(cell.x) + 3 * u64::from(cell.y)) % 6 == 0);
-            let board = AnyBoard::from_atoms(size, cells).expect("a board");
-            let whole = AnyEvidence::full(&board);
+            let board = Board::from_atoms(cells, size).expect("a board");
+            let whole = Evidence::full(&board);
             same(&whole);
             let drawn = Picture::new(&board).text();
             assert_eq!(drawn.parse().as_ref(), Ok(&board), "{drawn}");

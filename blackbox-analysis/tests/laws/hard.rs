@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, iter};
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     hard::{HardError, HardInstance},
     sat::{Encoding, Problem},
 };
@@ -17,7 +17,7 @@ use reference::{
 };
 
 /// All boards that satisfy the evidence, at most so many, without the construction.
-fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
+fn models(evidence: &Evidence, most: usize) -> BTreeSet<String> {
     let problem =
         Problem::new(evidence, Encoding::for_evidence(evidence), &mut Effort::none()).expect("no limit");
     let mut solver = BasicSolver::default();
@@ -33,7 +33,7 @@ fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
         let holds: Vec<bool> = cells.iter().map(|&cell| solver.value_var(cell) == lbool::TRUE).collect();
         let atoms = (0..size.cells()).filter(|&index| holds[index as usize]);
         let atoms = atoms.map(|index| Cell::from_index(index, size).expect("a cell"));
-        let board = AnyBoard::from_atoms(size, atoms).expect("cells of the board");
+        let board = Board::from_atoms(atoms, size).expect("cells of the board");
         assert_answers(evidence, &board);
         found.insert(board.to_string());
         let mut other: Vec<Lit> =
@@ -44,7 +44,7 @@ fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
 }
 
 /// A board answers at every port as the evidence says, by the reference tracer.
-fn assert_answers(evidence: &AnyEvidence, board: &AnyBoard) {
+fn assert_answers(evidence: &Evidence, board: &Board) {
     let size = board.size();
     let mut naive = NaiveBoard::empty(size.width().into(), size.height().into());
     for atom in board.atoms() {

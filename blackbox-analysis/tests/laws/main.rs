@@ -14,7 +14,7 @@ mod strategy;
 mod sweep;
 mod texts;
 
-use blackbox_core::{Board, Cell, Size};
+use blackbox_core::{Cell, Size, WordBoard};
 use reference::{
     hex::{self as hexagons, NaiveHex},
     naive::{Answer, NaiveBoard},
@@ -26,7 +26,7 @@ fn size(width: u32, height: u32) -> Size {
 }
 
 /// The answers of a board at all ports, by the reference tracers.
-fn naive_answers(board: Board) -> Vec<Answer> {
+fn naive_answers(board: WordBoard) -> Vec<Answer> {
     let size = board.size();
     let Some(side) = size.side() else {
         return NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits()).signature();

@@ -4,12 +4,12 @@ use std::{collections::BTreeMap, fmt::Debug};
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
-    evidence::{AnySolver, Unweighed},
+    Evidence,
+    evidence::{Solver, Unweighed},
     prior::{Prior, PriorError},
 };
 use blackbox_core::{
-    Board, Cell, Fact, Outcome, Port, Size, enumerate::Boards, game::Scoring, internal::SplitMix,
+    Cell, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, game::Scoring, internal::SplitMix,
 };
 use reference::naive::Answer;
 
@@ -88,7 +88,7 @@ impl Plain {
     }
 
     /// What a board weighs before any ray, beside the weight of its number.
-    fn of(&self, board: Board) -> f64 {
+    fn of(&self, board: WordBoard) -> f64 {
         let size = board.size();
         let own =
             self.boards.as_ref().map_or(1.0, |boards| boards.get(&board.bits()).copied().unwrap_or(0.0));
@@ -101,13 +101,13 @@ impl Plain {
     }
 
     /// All boards with what they weigh under evidence.
-    fn weighed(&self, evidence: &AnyEvidence) -> Vec<(Board, f64)> {
+    fn weighed(&self, evidence: &Evidence) -> Vec<(WordBoard, f64)> {
         let size = evidence.size();
-        let every = (0..=size.cells()).flat_map(|atoms| Boards::new(size, atoms).expect("atoms"));
-        let own: Vec<(Board, f64)> = every.map(|board| (board, self.of(board))).collect();
+        let every = (0..=size.cells()).flat_map(|atoms| WordBoards::new(size, atoms).expect("atoms"));
+        let own: Vec<(WordBoard, f64)> = every.map(|board| (board, self.of(board))).collect();
         let mut sums = vec![0.0; size.cells() as usize + 1];
         own.iter().for_each(|&(board, weight)| sums[board.count() as usize] += weight);
-        let weigh = |(board, weight): (Board, f64)| {
+        let weigh = |(board, weight): (WordBoard, f64)| {
             let count = board.count();
             let number = match &self.numbers {
                 None => 1.0,
@@ -122,7 +122,7 @@ impl Plain {
         own.into_iter().map(weigh).filter(|&(_, weight)| weight > 0.0).collect()
     }
 
-    fn likelihood(&self, board: Board, evidence: &AnyEvidence) -> f64 {
+    fn likelihood(&self, board: WordBoard, evidence: &Evidence) -> f64 {
         let answers = naive_answers(board);
         let wrong = self.error / f64::from(board.size().ports());
         let of = |fact: &Fact| match *fact {
@@ -148,14 +148,14 @@ fn is(answer: &Answer, outcome: Outcome) -> bool {
 }
 
 /// Evidence that may be wrong about a random board.
-fn evidence(size: Size, random: &mut SplitMix) -> AnyEvidence {
+fn evidence(size: Size, random: &mut SplitMix) -> Evidence {
     let hidden: u64 = (0..3).fold(0, |bits, _| {
         bits | Cell::from_index(below(size.cells().into(), random) as u32, size).expect("a cell").bit(size)
     });
-    let hidden = Board::new(hidden, size).expect("cells");
+    let hidden = WordBoard::new(hidden, size).expect("cells");
     let least = below(3, random) as u32;
     let atoms = blackbox_core::AtomRange::new(least, least + 3).expect("a range");
-    let mut evidence = AnyEvidence::new(size, atoms).expect("evidence");
+    let mut evidence = Evidence::new(size, atoms).expect("evidence");
     for _ in 0..below(4, random) {
         let [port, other] =
             [(); 2].map(|()| Port::new(below(size.ports().into(), random) as u16, size).expect("a port"));
@@ -179,7 +179,7 @@ fn entropy(weights: impl Iterator<Item = f64> + Clone) -> f64 {
 /// drawn.
 #[test]
 fn everything_is_as_sums_over_all_boards_say() {
-    let (mut random, mut solver, mut weighed) = (SplitMix(5), AnySolver::new(), 0);
+    let (mut random, mut solver, mut weighed) = (SplitMix(5), Solver::new(), 0);
     for size in ["3x3", "4x2", "hex2", "hex2r"].into_iter().cycle().take(240) {
         let size: Size = size.parse().expect("a size");
         let (plain, evidence) = (Plain::random(size, &mut random), evidence(size, &mut random));
@@ -194,7 +194,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         weighed += 1;
         let posterior = posterior.expect("boards with a weight");
         let total: f64 = boards.iter().map(|&(_, weight)| weight).sum();
-        let of = |is: &dyn Fn(Board) -> bool| {
+        let of = |is: &dyn Fn(WordBoard) -> bool| {
             boards.iter().filter(|&&(board, _)| is(board)).map(|&(_, weight)| weight).sum::<f64>() / total
         };
         for (cell, &found) in Cell::all(size).zip(&posterior.probability) {
@@ -253,7 +253,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         // Two thousand draws: a share is off by five of its deviations once in a million.
         let mut drawn = vec![0; 2000];
         let draw = |seed, drawn: &mut [u64]| {
-            AnySolver::new().sample_under(&evidence, &prior, seed, drawn, &mut Effort::none())
+            Solver::new().sample_under(&evidence, &prior, seed, drawn, &mut Effort::none())
         };
         assert_eq!(draw(1, &mut drawn), Ok(2000), "{what:?}");
         let mut again = drawn.clone();
@@ -275,7 +275,7 @@ fn everything_is_as_sums_over_all_boards_say() {
 /// Boards beyond 8 x 8 are weighed as well.
 #[test]
 fn larger_boards_have_priors() {
-    let evidence: AnyEvidence = "11x9 2; L2 R2; T3 H".parse().expect("evidence");
+    let evidence: Evidence = "11x9 2; L2 R2; T3 H".parse().expect("evidence");
     let plain = evidence.solve(&mut Effort::none()).expect("no limit");
     let rows = vec![vec![1e-200; 11]; 9];
     let words: Vec<u64> = {
@@ -318,7 +318,7 @@ fn larger_boards_have_priors() {
 #[test]
 fn no_odds_are_too_small_or_too_large() {
     let posterior = |text: &str, prior: Result<Prior, PriorError>| {
-        let evidence: AnyEvidence = text.parse().expect("evidence");
+        let evidence: Evidence = text.parse().expect("evidence");
         evidence.posterior(&prior.expect("a prior"), &mut Effort::none()).expect("a posterior")
     };
     let odds = |odds: &[f64]| Prior::default().with_odds(&[odds.to_vec()]);
@@ -368,7 +368,7 @@ fn what_is_no_prior_is_refused() {
     ] {
         assert_eq!(wrong.map_err(words).unwrap_err(), expected);
     }
-    let evidence: AnyEvidence = "3x2 1".parse().expect("evidence");
+    let evidence: Evidence = "3x2 1".parse().expect("evidence");
     let ask = |prior: Result<Prior, PriorError>| {
         evidence
             .posterior(&prior.expect("a prior"), &mut Effort::none())
@@ -385,7 +385,7 @@ fn what_is_no_prior_is_refused() {
     );
     let nothing = "the prior allows no board that satisfies the evidence, expected one with a weight above 0";
     assert_eq!(ask(prior().with_numbers([(2, 1.0)])), nothing);
-    let large: AnyEvidence = "16x16 20".parse().expect("evidence");
+    let large: Evidence = "16x16 20".parse().expect("evidence");
     let refused = large.posterior(&prior().with_error(0.1).expect("an error"), &mut Effort::none());
     assert!(
         refused.unwrap_err().to_string().contains("expected at most 1073741824 to be weighed one by one")

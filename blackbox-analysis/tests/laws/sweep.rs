@@ -2,7 +2,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     census::{Job, census},
     evidence::Count,
     hard::HardInstance,
@@ -16,7 +16,7 @@ use crate::{
     size,
 };
 
-fn assert_agrees(evidence: &AnyEvidence) {
+fn assert_agrees(evidence: &Evidence) {
     let swept = sweep::count(evidence, &mut Effort::none()).expect("no limit");
     let searched = evidence.solve(&mut Effort::none()).expect("no limit");
     assert_eq!(swept.count, searched.count, "{evidence}");
@@ -50,8 +50,8 @@ fn the_sweep_counts_look_alikes() {
         for percent in [5, 20, 40] {
             let board = random_board(&mut random, size(width, height), 100 / percent);
             for atoms in [AtomRange::ANY, AtomRange::exactly(board.count())] {
-                let mut full = AnyEvidence::new(size(width, height), atoms).expect("a size");
-                for fact in AnyEvidence::full(&board).facts() {
+                let mut full = Evidence::new(size(width, height), atoms).expect("a size");
+                for fact in Evidence::full(&board).facts() {
                     full.add(fact).expect("a fact of the board");
                 }
                 let swept = sweep::count(&full, &mut Effort::none()).expect("no limit");
@@ -67,10 +67,10 @@ fn the_sweep_counts_look_alikes() {
 
 #[test]
 fn nothing_known_leaves_all_boards() {
-    let evidence = AnyEvidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
     let all = sweep::count(&evidence, &mut Effort::none()).expect("no limit");
     assert_eq!(*all.count.as_biguint(), num_bigint::BigUint::from(1u8) << 240);
-    let evidence = AnyEvidence::parse("5x40 3-4", Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse("5x40 3-4", Numbering::Letters).expect("evidence");
     let some = sweep::count(&evidence, &mut Effort::none()).expect("no limit");
     let expected: [(u32, Count); 2] = [(3, 1_313_400.into()), (4, 64_684_950.into())];
     assert_eq!(some.count_by_atoms, expected);
@@ -89,7 +89,7 @@ fn counts_about_the_widths_of_integers() {
         ("16x8 1-128", 1),
         ("16x8 1-127", 2),
     ] {
-        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
         let answer = evidence.solve(&mut Effort::none()).expect("no limit");
         let all: Count = if text.starts_with('8') { (1 << 64).into() } else { u128::MAX.into() };
         // 2^128 is one more than the greatest of 128 bits.
@@ -107,17 +107,17 @@ fn counts_about_the_widths_of_integers() {
     }
     for text in ["43x3 0-128; T1 H", "43x3 ?; T1 H", "32x4 1-127; T1 H; L1 H", "64x2 ?; T1 H", "22x3 ?; T1 R"]
     {
-        assert_agrees(&AnyEvidence::parse(text, Numbering::Letters).expect("evidence"));
+        assert_agrees(&Evidence::parse(text, Numbering::Letters).expect("evidence"));
     }
 }
 
 #[test]
 fn limits_and_sizes_are_kept() {
-    let evidence = AnyEvidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
     assert_eq!(sweep::count(&evidence, &mut Effort::nodes(1000)), Err(Stop::Limit));
-    let evidence = AnyEvidence::parse("13x13 ?", Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse("13x13 ?", Numbering::Letters).expect("evidence");
     assert_eq!(sweep::count(&evidence, &mut Effort::none()), Err(Stop::TooLarge));
-    let clash = AnyEvidence::parse("4x4 ?; L1 H; L1 R1", Numbering::Letters).expect("evidence");
+    let clash = Evidence::parse("4x4 ?; L1 H; L1 R1", Numbering::Letters).expect("evidence");
     assert_eq!(sweep::count(&clash, &mut Effort::none()).expect("no limit").count, 0);
     let hard = HardInstance::parse("1", "").expect("an instance").evidence(AtomRange::ANY);
     assert_eq!(sweep::count(&hard, &mut Effort::none()).expect("no limit").count, 1);

@@ -1,7 +1,7 @@
 //! The texts that people bring: what is read, and what is refused in which words.
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{AnyBoard, AnyEvidence};
+use blackbox_analysis::{Board, Evidence};
 use blackbox_core::{
     Numbering, Port, Size,
     notation::sgt::{GameId, Origin},
@@ -14,9 +14,9 @@ fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String
         read.map(|value| value.to_string()).map_err(|error| error.to_string())
     }
     match reader {
-        "board" => said(text.parse::<AnyBoard>()),
+        "board" => said(text.parse::<Board>()),
         "game" => said(GameId::parse(text.as_bytes(), false).and_then(|id| {
-            let board: AnyBoard = id.board()?;
+            let board: Board = id.board()?;
             Ok(format!("{} {board}", id.params))
         })),
         "parameters" => {
@@ -24,10 +24,10 @@ fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String
             assert_eq!(id.origin, Origin::Chance, "{text}");
             Ok(id.params.to_string())
         }
-        "evidence" => said(AnyEvidence::parse(text, numbering)),
+        "evidence" => said(Evidence::parse(text, numbering)),
         "conflict" => {
-            let evidence = AnyEvidence::parse(text, numbering).map_err(|error| error.to_string())?;
-            let mut few = AnyEvidence::new(evidence.size(), evidence.atoms()).expect("the same size");
+            let evidence = Evidence::parse(text, numbering).map_err(|error| error.to_string())?;
+            let mut few = Evidence::new(evidence.size(), evidence.atoms()).expect("the same size");
             for fact in evidence.solve(&mut Effort::none()).expect("no limit").conflict {
                 few.add(fact).expect("a fact of the evidence");
             }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::{Advice, Unweighed},
     prior::Prior,
     strategy::{Advisor, SeekerName},
@@ -108,7 +108,7 @@ impl Advise {
         })
     }
 
-    fn advice(&self, evidence: &AnyEvidence, prior: Option<&Prior>, place: &str) -> Result<Advice, Failure> {
+    fn advice(&self, evidence: &Evidence, prior: Option<&Prior>, place: &str) -> Result<Advice, Failure> {
         let nodes = self.limit.unwrap_or(usual::advice(evidence.size()));
         let effort = Effort::nodes(nodes).with_threads(self.threads.number());
         let advice = watched(effort, |effort| {

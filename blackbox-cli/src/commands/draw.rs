@@ -4,7 +4,7 @@ use blackbox_analysis::effort::{Effort, usual};
 use std::ffi::OsString;
 
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     draw::{EvidencePicture, ExplanationPicture, Picture},
 };
 use clap::Args;
@@ -113,7 +113,7 @@ impl Draw {
         })
     }
 
-    fn known(&self, place: &str, evidence: &AnyEvidence, in_colour: bool) -> Result<String, Failure> {
+    fn known(&self, place: &str, evidence: &Evidence, in_colour: bool) -> Result<String, Failure> {
         if let Some(cell) = &self.why {
             let why = explained(cell, place, evidence, self.limit, 0)?;
             let drawn = ExplanationPicture::new(&why);

@@ -1,6 +1,6 @@
 //! `blackbox path`: rays, cell by cell.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Outcome, Port, Size, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ impl Path {
         })
     }
 
-    fn print(&self, board: &AnyBoard, port: Port, table: &mut Table, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn print(&self, board: &Board, port: Port, table: &mut Table, io: &mut Io<'_>) -> Result<(), Failure> {
         let (size, PortsArg { numbering }) = (board.size(), self.numbering);
         let label = port.display(numbering, size);
         let mut trace = board.trace(port);

@@ -3,7 +3,7 @@
 use blackbox_analysis::effort::{Effort, Progress};
 use std::{ffi::OsString, path::PathBuf};
 
-use blackbox_analysis::{AnyBoard, internal::files, par::Difficulty};
+use blackbox_analysis::{Board, internal::files, par::Difficulty};
 use blackbox_core::{
     Fact, Numbering,
     evidence::Stop,
@@ -217,8 +217,7 @@ impl Print {
         // The ID that generate writes behind the clues, if it is of this board.
         let remark =
             text.lines().next().and_then(|line| line.split_once('#')).map_or("", |(_, remark)| remark);
-        let is_board =
-            |id: &&str| read_board(id, ReadOptions::default()).is_ok_and(|of: AnyBoard| of == board);
+        let is_board = |id: &&str| read_board(id, ReadOptions::default()).is_ok_and(|of: Board| of == board);
         let named = remark.split_whitespace().last().filter(is_board).map(str::to_owned);
         let own = || Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
         let id = named.unwrap_or_else(|| own().trim_end().to_owned());

@@ -1,6 +1,6 @@
 //! `blackbox random`: random boards, and inputs of the contest.
 
-use blackbox_analysis::{AnyBoard, arrays::RandomBoards};
+use blackbox_analysis::{Board, arrays::RandomBoards};
 use blackbox_core::{AtomRange, Port, Size, internal::SplitMix, notation::Notation};
 use blackbox_table::entropy;
 use clap::Args;
@@ -55,7 +55,7 @@ impl Random {
 }
 
 /// A case: the board, the number of its rays, and where each enters.
-fn case(board: &AnyBoard, random: &mut SplitMix, io: &mut Io<'_>) -> Result<(), Failure> {
+fn case(board: &Board, random: &mut SplitMix, io: &mut Io<'_>) -> Result<(), Failure> {
     let grid = Notation::Grid.display(board).expect("a form for every board");
     let (size, ports) = (board.size(), u32::from(board.size().ports()));
     let rays = random.below(ports) + 1;

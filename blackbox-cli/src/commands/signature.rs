@@ -1,6 +1,6 @@
 //! `blackbox signature`: the outcomes of all ports.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Numbering, Outcome, Port, Size};
 use clap::Args;
 use serde_json::json;
@@ -84,7 +84,7 @@ impl Names {
     }
 
     /// The ports of a board and what their rays do.
-    fn rays(&self, board: &AnyBoard) -> impl Iterator<Item = (&str, &str)> {
+    fn rays(&self, board: &Board) -> impl Iterator<Item = (&str, &str)> {
         let outcomes: Vec<Outcome> = board.signature().outcomes().collect();
         self.ports.iter().zip(outcomes).map(|(port, outcome)| {
             let result = match outcome {
@@ -96,7 +96,7 @@ impl Names {
         })
     }
 
-    fn object(&self, board: &AnyBoard) -> String {
+    fn object(&self, board: &Board) -> String {
         let mut object = format!("{},\"atoms\":{},\"signature\":", self.head, board.count());
         for (at, (port, result)) in self.rays(board).enumerate() {
             let before = if at == 0 { "{" } else { "," };
@@ -107,7 +107,7 @@ impl Names {
         object + "}}"
     }
 
-    fn evidence(&self, board: &AnyBoard) -> String {
+    fn evidence(&self, board: &Board) -> String {
         let mut evidence = format!("{} {}", board.size(), board.count());
         for (port, result) in self.rays(board) {
             for part in ["; ", port, " ", result] {

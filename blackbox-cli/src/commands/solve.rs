@@ -3,10 +3,10 @@
 use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
 
 use blackbox_analysis::{
-    AnyEvidence, Conclusion, conclude,
+    Conclusion, Evidence, conclude,
     draw::ExplanationPicture,
     effort::{Effort, usual},
-    evidence::{AnySolver, Count, CountsSoFar, Explanation, Posterior, Unexplained, Unweighed},
+    evidence::{Count, CountsSoFar, Explanation, Posterior, Solver, Unexplained, Unweighed},
     prior::Prior,
     sat::SatSolution,
     sweep,
@@ -126,7 +126,7 @@ pub(crate) struct Solve {
 impl Solve {
     /// What follows, as far as it is found within the limit; a person at a terminal sees what is known so
     /// far.
-    fn conclude(&self, evidence: &AnyEvidence, reporter: &Reporter) -> Result<Conclusion, Stop> {
+    fn conclude(&self, evidence: &Evidence, reporter: &Reporter) -> Result<Conclusion, Stop> {
         let told = RefCell::new(String::new());
         let mut watch = |_| reporter.go_on_from(|| told.borrow().clone());
         let effort = Effort::at_most(self.limit).with_memory(self.memory);
@@ -170,7 +170,7 @@ impl Solve {
     }
 
     fn answer(
-        &self, evidence: &AnyEvidence, prior: Option<&Prior>, place: &str,
+        &self, evidence: &Evidence, prior: Option<&Prior>, place: &str,
         (table, reporter): (&mut Table, &Reporter), io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
@@ -231,7 +231,7 @@ impl Solve {
 
     /// The posterior if there is a prior; its probabilities become those of the answer.
     fn weigh(
-        &self, answer: &mut Conclusion, prior: Option<&Prior>, place: &str, evidence: &AnyEvidence,
+        &self, answer: &mut Conclusion, prior: Option<&Prior>, place: &str, evidence: &Evidence,
     ) -> Result<Option<Posterior>, Failure> {
         let Some(prior) = prior else { return Ok(None) };
         // Without a count there are no chances, with a prior or without.
@@ -249,9 +249,7 @@ impl Solve {
         }
     }
 
-    fn explain(
-        &self, cell: &str, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
+    fn explain(&self, cell: &str, place: &str, evidence: &Evidence, io: &mut Io<'_>) -> Result<(), Failure> {
         let why = explained(cell, place, evidence, self.limit, self.threads.number())?;
         if !self.json {
             io.line(why.display(self.ports.numbering))?;
@@ -275,13 +273,13 @@ impl Solve {
         }))
     }
 
-    fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn list(&self, most: usize, place: &str, evidence: &Evidence, io: &mut Io<'_>) -> Result<(), Failure> {
         let (mut left, mut printed) = (most, Ok(()));
         let listed = if most == 0 {
             Ok(())
         } else {
             watched(self.effort(), |effort| {
-                AnySolver::new().each_model(evidence, effort, |board| {
+                Solver::new().each_model(evidence, effort, |board| {
                     printed = io.line(board);
                     left -= 1;
                     let goes_on = printed.is_ok() && left > 0;
@@ -292,7 +290,7 @@ impl Solve {
         listed.map_err(|stop| Failure::stopped(place, stop, LIMITS)).and(printed)
     }
 
-    fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn by_sweep(&self, place: &str, evidence: &Evidence, io: &mut Io<'_>) -> Result<(), Failure> {
         rectangle(evidence.size(), place)?;
         let answer = watched(self.effort(), |effort| sweep::count(evidence, effort))?;
         let answer = answer.map_err(|stop| Failure::stopped(place, stop, LIMITS))?;
@@ -320,7 +318,7 @@ impl Solve {
 /// Why the cell that was typed is certain. A person at a terminal sees that the search goes on; Ctrl-C ends
 /// it.
 pub(super) fn explained(
-    cell: &str, place: &str, evidence: &AnyEvidence, nodes: Option<u64>, threads: usize,
+    cell: &str, place: &str, evidence: &Evidence, nodes: Option<u64>, threads: usize,
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;

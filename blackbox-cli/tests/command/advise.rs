@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{Board, Evidence, Outcome, Port, enumerate::Boards};
+use blackbox_core::{GridEvidence, Outcome, Port, WordBoard, WordEvidence, enumerate::WordBoards};
 use serde_json::{Value, json};
 
 use crate::{Ran, blackbox, blackbox_reading};
@@ -16,7 +16,7 @@ fn advised(evidence: &str, words: &[&str]) -> Value {
 }
 
 /// The numbers of boards that give each outcome at a port.
-fn parts(left: &[Board], port: Port) -> Vec<(f64, bool)> {
+fn parts(left: &[WordBoard], port: Port) -> Vec<(f64, bool)> {
     let mut parts = BTreeMap::<String, (f64, bool)>::new();
     for board in left {
         let outcome = board.fire(port);
@@ -29,10 +29,10 @@ fn parts(left: &[Board], port: Port) -> Vec<(f64, bool)> {
 #[test]
 fn ports_are_ranked_as_their_definitions_say() {
     for text in ["5x5 3; L2 H; T4 B4", "4x6 2; R3 R", "8x8 2; L5 H", "3x3 4"] {
-        let evidence: Evidence = text.parse().unwrap();
+        let evidence: WordEvidence = text.parse().unwrap();
         let size = evidence.size();
-        let boards = Boards::new(size, evidence.atoms().min()).unwrap();
-        let left: Vec<Board> = boards.filter(|board| evidence.allows(board).unwrap()).collect();
+        let boards = WordBoards::new(size, evidence.atoms().min()).unwrap();
+        let left: Vec<WordBoard> = boards.filter(|board| evidence.allows(board).unwrap()).collect();
         for (scoring, detour_cost) in [("rays", 1.0), ("markers", 2.0)] {
             let mut worth: Vec<(f64, Port, f64, usize, f64)> = evidence
                 .unfired()
@@ -71,8 +71,8 @@ fn nothing_is_best_where_nothing_is_told() {
     assert_eq!(known["best"], Value::Null);
     let port = json!({"port": "L1", "bits": 0.0, "outcomes": 1, "expected_remaining": 1.0});
     assert_eq!((known["ports"].as_array().unwrap().len(), &known["ports"][0]), (6, &port));
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
-    assert_eq!(advised(&Evidence::full(&board).to_string(), &[]), json!({"best": null, "ports": []}));
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    assert_eq!(advised(&GridEvidence::full(&board).to_string(), &[]), json!({"best": null, "ports": []}));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `blackbox sat`: evidence as clauses.
 
-use blackbox_core::{Evidence, WideBoard, WideEvidence};
+use blackbox_core::{GridEvidence, WideBoard, WideEvidence, WordEvidence};
 use serde_json::{Value, json};
 
 use crate::{blackbox, blackbox_reading};
@@ -33,7 +33,7 @@ fn the_whole_answer() {
         assert!(evidence.parse::<WideEvidence>().unwrap().allows(&model).unwrap(), "{model}");
     }
     assert_eq!(answered(&[], evidence)["encoding"], "path");
-    let full: Evidence = Evidence::full(&"8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap());
+    let full: WordEvidence = GridEvidence::full(&"8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap());
     let answer = answered(&[], &full.to_string());
     assert_eq!((&answer["encoding"], &answer["unique"]), (&json!("label"), &json!(true)));
     assert_eq!(answer["model"], "8/8/1@4@1/8/8/3@4/8/6@1");
@@ -52,7 +52,7 @@ fn in_words() {
         "no board satisfies the evidence; these contradict each other:\nL1 H\nL1 R1\n"
     );
     assert!(out("2x1 ?; T1 H").ends_with("\nthere are others, and some ray tells them apart\n"));
-    let ring: Evidence = Evidence::full(&"@@@/@1@/@@@".parse().unwrap());
+    let ring: WordEvidence = GridEvidence::full(&"@@@/@1@/@@@".parse().unwrap());
     let ring = ring.to_string().replacen(" 8", " ?", 1);
     assert!(out(&ring).ends_with("\nthere are others, all equivalent: no ray tells them apart\n"));
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, path::Path};
 
-use blackbox_core::{Evidence, WideBoard, WideEvidence};
+use blackbox_core::{GridEvidence, WideBoard, WideEvidence, WordEvidence};
 use serde_json::{Value, json};
 
 use crate::{Ran, blackbox, blackbox_reading};
@@ -117,7 +117,7 @@ fn the_whole_answer() {
 #[test]
 fn one_class_of_several_boards() {
     // Atoms all around a cell: no ray looks at it, so both contents are possible.
-    let full: Evidence = Evidence::full(&"@@@/@1@/@@@".parse().unwrap());
+    let full: WordEvidence = GridEvidence::full(&"@@@/@1@/@@@".parse().unwrap());
     let answer = solved(&full.to_string().replacen(" 8", " ?", 1));
     assert_eq!((&answer["unique"], &answer["unique_class"]), (&json!(false), &json!(true)), "{answer}");
     assert_eq!(answer["probability"][1][1], 0.5, "{answer}");

@@ -1,6 +1,6 @@
 //! `par`, `strategy`, `optimal` and `verify`.
 
-use blackbox_core::{Board, Port, Size, enumerate::Boards};
+use blackbox_core::{Port, Size, WordBoard, enumerate::WordBoards};
 use serde_json::{Value, json};
 
 use crate::{EXAMPLE, blackbox, blackbox_reading, printed};
@@ -201,7 +201,7 @@ fn a_smallest_fixed_set_of_ports_tells_all_classes_apart() {
     let size = Size::new(4, 4).expect("a size");
     let ports: Vec<_> =
         ports.split(' ').map(|label| Port::from_label(label, size).expect("a port")).collect();
-    let boards: Vec<Board> = Boards::new(size, 2).expect("boards").collect();
+    let boards: Vec<WordBoard> = WordBoards::new(size, 2).expect("boards").collect();
     for (at, one) in boards.iter().enumerate() {
         for other in &boards[at + 1..] {
             let alike = ports.iter().all(|&port| one.fire(port) == other.fire(port));

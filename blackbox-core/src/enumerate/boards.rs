@@ -3,7 +3,7 @@
 use core::{iter::FusedIterator, ops::Range};
 
 use super::Subsets;
-use crate::grid::{Board, Size};
+use crate::grid::{Size, WordBoard};
 
 /// The boards of one size with a given number of atoms, in lexicographic order of their ascending lists of
 /// row-major cell indices. Python's `itertools.combinations(range(width * height), atoms)` has the same
@@ -13,13 +13,13 @@ use crate::grid::{Board, Size};
 /// distance, and is cut by rank. It never allocates.
 ///
 /// ```
-/// use blackbox_core::{Board, Size, enumerate::{self, Boards}};
+/// use blackbox_core::{WordBoard, Size, enumerate::{self, WordBoards}};
 ///
 /// // The boards with 0 to 8 atoms, as many as published tables of C(64, n) say.
-/// let counts: [u64; 9] = core::array::from_fn(|n| Boards::count_of(Size::CLASSIC, n as u32).unwrap());
+/// let counts: [u64; 9] = core::array::from_fn(|n| WordBoards::count_of(Size::CLASSIC, n as u32).unwrap());
 /// assert_eq!(counts, [1, 64, 2_016, 41_664, 635_376, 7_624_512, 74_974_368, 621_216_192, 4_426_165_368]);
 ///
-/// let mut boards = Boards::new(Size::new(3, 2)?, 2)?;
+/// let mut boards = WordBoards::new(Size::new(3, 2)?, 2)?;
 /// assert_eq!(boards.remaining(), 15);
 /// assert_eq!(boards.next(), Some("@@1/3".parse()?));
 /// assert_eq!(boards.next(), Some("@1@/3".parse()?));
@@ -27,25 +27,25 @@ use crate::grid::{Board, Size};
 /// assert_eq!(boards.next_back(), Some("3/1@@".parse()?));
 ///
 /// // Cut in two by rank, nothing is lost.
-/// let all = Boards::new(Size::CLASSIC, 3)?;
+/// let all = WordBoards::new(Size::CLASSIC, 3)?;
 /// let (first, second) = (all.slice(0..20_000), all.slice(20_000..41_664));
 /// assert!(all.eq(first.chain(second)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Boards {
+pub struct WordBoards {
     size: Size,
     subsets: Subsets,
 }
 
-impl Boards {
+impl WordBoards {
     /// All boards of `size` with `atoms` atoms.
     ///
     /// ```
-    /// use blackbox_core::{Board, Size, enumerate::Boards};
+    /// use blackbox_core::{WordBoard, Size, enumerate::WordBoards};
     ///
-    /// assert_eq!(Boards::new(Size::CLASSIC, 1)?.next(), Some("@7/8/8/8/8/8/8/8".parse()?));
-    /// assert!(Boards::new(Size::CLASSIC, 65).is_err());
+    /// assert_eq!(WordBoards::new(Size::CLASSIC, 1)?.next(), Some("@7/8/8/8/8/8/8/8".parse()?));
+    /// assert!(WordBoards::new(Size::CLASSIC, 65).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -61,13 +61,13 @@ impl Boards {
     /// How many boards of `size` have `atoms` atoms: C(cells, atoms).
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Boards};
+    /// use blackbox_core::{Size, enumerate::WordBoards};
     ///
-    /// assert_eq!(Boards::count_of(Size::CLASSIC, 4), Ok(635_376));
+    /// assert_eq!(WordBoards::count_of(Size::CLASSIC, 4), Ok(635_376));
     /// ```
     ///
     /// # Errors
-    /// As [`Boards::new`].
+    /// As [`WordBoards::new`].
     pub const fn count_of(size: Size, atoms: u32) -> Result<u64, EnumerateError> {
         match check(size, atoms) {
             Ok(()) => Ok(Subsets::count_of(size.mask(), atoms)),
@@ -78,9 +78,9 @@ impl Boards {
     /// The number of boards not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Boards};
+    /// use blackbox_core::{Size, enumerate::WordBoards};
     ///
-    /// let mut boards = Boards::new(Size::CLASSIC, 4)?;
+    /// let mut boards = WordBoards::new(Size::CLASSIC, 4)?;
     /// boards.next();
     /// assert_eq!(boards.remaining(), 635_375);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -92,9 +92,9 @@ impl Boards {
     /// The remaining boards at these positions, counted from the next board; the range is cut off at the end.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Boards};
+    /// use blackbox_core::{Size, enumerate::WordBoards};
     ///
-    /// let boards = Boards::new(Size::CLASSIC, 2)?;
+    /// let boards = WordBoards::new(Size::CLASSIC, 2)?;
     /// let (first, second) = (boards.slice(0..1_000), boards.slice(1_000..2_016));
     /// assert!(boards.eq(first.chain(second)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -108,10 +108,10 @@ impl Boards {
     /// more are left. This is faster than `next`.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Boards};
+    /// use blackbox_core::{Size, enumerate::WordBoards};
     ///
     /// let mut bits = [0; 2];
-    /// assert_eq!(Boards::new(Size::new(3, 1)?, 1)?.fill(&mut bits), 2);
+    /// assert_eq!(WordBoards::new(Size::new(3, 1)?, 1)?.fill(&mut bits), 2);
     /// assert_eq!(bits, [0b001, 0b010]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -120,12 +120,12 @@ impl Boards {
     }
 }
 
-/// The position of a board among the [`Boards`] of its size and number of atoms.
+/// The position of a board among the [`WordBoards`] of its size and number of atoms.
 ///
 /// ```
-/// use blackbox_core::{Board, Size, enumerate};
+/// use blackbox_core::{WordBoard, Size, enumerate};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let rank = enumerate::rank(board);
 /// assert_eq!(rank, 461_339);
 /// assert_eq!(enumerate::unrank(Size::CLASSIC, 4, rank), Ok(board));
@@ -134,11 +134,11 @@ impl Boards {
 ///
 /// # Complexity
 /// One table look-up for each atom.
-pub fn rank(board: Board) -> u64 {
+pub fn rank(board: WordBoard) -> u64 {
     Subsets::rank(board.size().mask(), board.bits())
 }
 
-/// The board at position `rank` among the [`Boards`] of this size and number of atoms.
+/// The board at position `rank` among the [`WordBoards`] of this size and number of atoms.
 ///
 /// ```
 /// use blackbox_core::{Size, enumerate};
@@ -149,19 +149,19 @@ pub fn rank(board: Board) -> u64 {
 /// ```
 ///
 /// # Errors
-/// As [`Boards::new`]; [`EnumerateError::NoSuchRank`] past the last board.
+/// As [`WordBoards::new`]; [`EnumerateError::NoSuchRank`] past the last board.
 ///
 /// # Complexity
 /// One table look-up for each cell.
-pub fn unrank(size: Size, atoms: u32, rank: u64) -> Result<Board, EnumerateError> {
-    let boards = Boards::count_of(size, atoms)?;
+pub fn unrank(size: Size, atoms: u32, rank: u64) -> Result<WordBoard, EnumerateError> {
+    let boards = WordBoards::count_of(size, atoms)?;
     let bits =
         Subsets::unrank(size.mask(), atoms, rank).ok_or(EnumerateError::NoSuchRank { rank, boards })?;
     Ok(board(size, bits))
 }
 
-pub(super) fn board(size: Size, bits: u64) -> Board {
-    Board::new(bits, size).expect("a subset of the size's cells")
+pub(super) fn board(size: Size, bits: u64) -> WordBoard {
+    WordBoard::new(bits, size).expect("a subset of the size's cells")
 }
 
 pub(super) const fn check(size: Size, atoms: u32) -> Result<(), EnumerateError> {
@@ -174,10 +174,10 @@ pub(super) const fn check(size: Size, atoms: u32) -> Result<(), EnumerateError> 
     }
 }
 
-impl Iterator for Boards {
-    type Item = Board;
+impl Iterator for WordBoards {
+    type Item = WordBoard;
 
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<WordBoard> {
         self.subsets.next().map(|bits| board(self.size, bits))
     }
 
@@ -189,32 +189,32 @@ impl Iterator for Boards {
         self.subsets.count()
     }
 
-    fn last(mut self) -> Option<Board> {
+    fn last(mut self) -> Option<WordBoard> {
         self.next_back()
     }
 
-    fn nth(&mut self, n: usize) -> Option<Board> {
+    fn nth(&mut self, n: usize) -> Option<WordBoard> {
         self.subsets.nth(n).map(|bits| board(self.size, bits))
     }
 
-    fn fold<B, F: FnMut(B, Board) -> B>(self, init: B, mut f: F) -> B {
+    fn fold<B, F: FnMut(B, WordBoard) -> B>(self, init: B, mut f: F) -> B {
         self.subsets.fold(init, |folded, bits| f(folded, board(self.size, bits)))
     }
 }
 
-impl DoubleEndedIterator for Boards {
-    fn next_back(&mut self) -> Option<Board> {
+impl DoubleEndedIterator for WordBoards {
+    fn next_back(&mut self) -> Option<WordBoard> {
         self.subsets.next_back().map(|bits| board(self.size, bits))
     }
 
-    fn nth_back(&mut self, n: usize) -> Option<Board> {
+    fn nth_back(&mut self, n: usize) -> Option<WordBoard> {
         self.subsets.nth_back(n).map(|bits| board(self.size, bits))
     }
 }
 
 #[cfg(target_pointer_width = "64")]
-impl ExactSizeIterator for Boards {}
-impl FusedIterator for Boards {}
+impl ExactSizeIterator for WordBoards {}
+impl FusedIterator for WordBoards {}
 
 /// Why boards could not be enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

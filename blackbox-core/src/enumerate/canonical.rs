@@ -7,7 +7,7 @@ use super::{
     boards::{board, check},
     orbits::{Group, LENGTHS, MOST_ORBITS, Orbits, cells, whole},
 };
-use crate::grid::{Board, Cell, Grid, Size, Symmetry};
+use crate::grid::{Cell, Grid, Size, Symmetry, WordBoard};
 
 /// The image of a board that stands for all its images under the symmetries that keep its size.
 ///
@@ -17,9 +17,9 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 /// them.
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Symmetry, enumerate::canonical};
+/// use blackbox_core::{WordBoard, Grid, Symmetry, enumerate::canonical};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// for &symmetry in Symmetry::group(board.size()) {
 ///     assert_eq!(canonical(&board.transformed(symmetry)), canonical(&board));
 /// }
@@ -79,13 +79,13 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
 /// The number of different images of a board under the symmetries that keep its size: its weight, 1 to 12.
 ///
 /// ```
-/// use blackbox_core::{Board, enumerate::orbit_size};
+/// use blackbox_core::{WordBoard, enumerate::orbit_size};
 ///
-/// assert_eq!(orbit_size(&"@2/3/2@".parse::<Board>()?), 2);
-/// assert_eq!(orbit_size(&"1@1/3/3".parse::<Board>()?), 4);
-/// assert_eq!(orbit_size(&"@@1/3/3".parse::<Board>()?), 8);
-/// assert_eq!(orbit_size(&"2/1@1/2".parse::<Board>()?), 1);
-/// assert_eq!(orbit_size(&"@1/1@1/2".parse::<Board>()?), 6);
+/// assert_eq!(orbit_size(&"@2/3/2@".parse::<WordBoard>()?), 2);
+/// assert_eq!(orbit_size(&"1@1/3/3".parse::<WordBoard>()?), 4);
+/// assert_eq!(orbit_size(&"@@1/3/3".parse::<WordBoard>()?), 8);
+/// assert_eq!(orbit_size(&"2/1@1/2".parse::<WordBoard>()?), 1);
+/// assert_eq!(orbit_size(&"@1/1@1/2".parse::<WordBoard>()?), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
@@ -140,7 +140,7 @@ impl Orbit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Representative {
     /// The board, equal to its [`canonical`] board.
-    pub board: Board,
+    pub board: WordBoard,
     /// How many different images it has, with itself: 1, 2, 4 or 8; on hexagons 1, 2, 3, 6 or 12.
     pub weight: u8,
 }
@@ -152,7 +152,7 @@ pub struct Representative {
 /// The boards come in a fixed order. Their number is known; [`Canonical::slice`] divides the work.
 ///
 /// ```
-/// use blackbox_core::{Board, Size, enumerate::Canonical};
+/// use blackbox_core::{WordBoard, Size, enumerate::Canonical};
 ///
 /// // Up to symmetry there are ten places for one atom, and the empty board.
 /// let classes: [u64; 9] = core::array::from_fn(|n| Canonical::new(Size::CLASSIC, n as u32).unwrap().remaining());

@@ -1,7 +1,7 @@
 //! The boards of any size, as ascending lists of cell indices kept by the caller.
 //!
-//! The order is that of [`Boards`](super::Boards), which is faster within the 8 x 8 box. A list has one
-//! row-major cell index for each atom.
+//! The order is that of [`WordBoards`](super::WordBoards), which is faster within the 8 x 8 box. A list has
+//! one row-major cell index for each atom.
 //!
 //! ```
 //! use blackbox_core::internal::lists;

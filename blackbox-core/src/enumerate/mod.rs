@@ -2,7 +2,7 @@
 //!
 //! | walk | gives |
 //! |---|---|
-//! | [`Boards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
+//! | [`WordBoards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
 //! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`] |
 //!
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
@@ -15,6 +15,6 @@ mod orbits;
 pub(crate) mod subsets;
 
 pub(crate) use binomial::binomial;
-pub use boards::{Boards, EnumerateError, rank, unrank};
+pub use boards::{EnumerateError, WordBoards, rank, unrank};
 pub use canonical::{Canonical, Representative, canonical, orbit_size};
 pub(crate) use subsets::Subsets;

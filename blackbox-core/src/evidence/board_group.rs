@@ -3,11 +3,11 @@
 use core::ops::ControlFlow;
 
 use super::{
-    Evidence, Limit, Places, Stop,
+    GridEvidence, Limit, Places, Stop,
     partial_board::PartialBoard,
     search::{Give, Leaf, Search, Visit, Visitor},
     solve::unless_stopped,
-    solver::Solver,
+    solver::GridSolver,
 };
 use crate::Cell;
 
@@ -34,22 +34,22 @@ impl<'a, F: PartialBoard> BoardGroup<'a, F> {
 }
 
 impl<F: PartialBoard> BoardGroup<'_, F> {
-    /// The number of atoms that all its boards share. See [`Solver::each_board_group`].
+    /// The number of atoms that all its boards share. See [`GridSolver::each_board_group`].
     pub fn atoms(&self) -> u32 {
         self.leaf.placed
     }
 
-    /// The number of free cells. See [`Solver::each_board_group`].
+    /// The number of free cells. See [`GridSolver::each_board_group`].
     pub fn free(&self) -> u32 {
         self.free
     }
 
-    /// The fewest and the most further atoms, on any of the free cells. See [`Solver::each_board_group`].
+    /// The fewest and the most further atoms, on any of the free cells. See [`GridSolver::each_board_group`].
     pub fn extra(&self) -> [u32; 2] {
         self.leaf.extra
     }
 
-    /// Whether all its boards hold an atom on `cell`. See [`Solver::each_board_group`].
+    /// Whether all its boards hold an atom on `cell`. See [`GridSolver::each_board_group`].
     ///
     /// # Panics
     /// It may, if the cell is not on the board.
@@ -57,7 +57,7 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         self.leaf.atoms.contains(F::place(cell, self.leaf.state.size))
     }
 
-    /// Whether `cell` is free. See [`Solver::each_board_group`].
+    /// Whether `cell` is free. See [`GridSolver::each_board_group`].
     ///
     /// # Panics
     /// It may, if the cell is not on the board.
@@ -66,13 +66,13 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     }
 
     /// For each row the cells on which all its boards hold an atom, and the free cells; bit `x` is the cell
-    /// at place `x`. See [`Solver::each_board_group`].
+    /// at place `x`. See [`GridSolver::each_board_group`].
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
         let size = self.leaf.state.size;
         (0..size.height()).map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
     }
 
-    /// The board with the fewest atoms, on the lowest cells. See [`Solver::each_board_group`].
+    /// The board with the fewest atoms, on the lowest cells. See [`GridSolver::each_board_group`].
     pub fn first_board(&self) -> F::Board {
         self.leaf.first_board()
     }
@@ -115,15 +115,15 @@ impl<F: PartialBoard> Search<F> {
     }
 }
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// Calls `visit` with each group of the boards that satisfy the evidence, until it breaks. The order is
     /// the same for the same evidence.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
     /// use core::ops::ControlFlow;
     ///
-    /// let evidence: Evidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;
+    /// let evidence: WordEvidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;
     /// let mut count = 0;
     /// BoxSolver::new().each_board_group(&evidence, &mut Limit::none(), |group| {
     ///     // Any number of atoms, so any of the free cells.
@@ -143,29 +143,29 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where the search ended early; some boards are missing then.
     ///
     /// # Complexity
-    /// As [`Solver::solve`]; the number of groups is at most that of its nodes.
+    /// As [`GridSolver::solve`]; the number of groups is at most that of its nodes.
     #[doc(hidden)]
     pub fn each_board_group(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         self.each_group(evidence, None, limit, &mut visit)
     }
 
-    /// As [`Solver::each_board_group`], without the boards of the parts that it gives away.
+    /// As [`GridSolver::each_board_group`], without the boards of the parts that it gives away.
     ///
     /// # Errors
     /// [`Stop`] where the search ended early; some boards are missing then.
     #[doc(hidden)]
     pub fn each_board_group_shared(
-        &mut self, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         self.each_group(evidence, Some(give), limit, &mut visit)
     }
 
     fn each_group(
-        &mut self, evidence: &Evidence<F::Board>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
         visit: &mut dyn FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         if !self.begin_all(evidence)? {

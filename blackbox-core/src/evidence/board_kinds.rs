@@ -1,14 +1,14 @@
 //! The steps of the searches, compiled once for each kind of board.
 
 use super::{
-    Evidence, Limit, Stop,
+    GridEvidence, Limit, Stop,
     boards::{HexWord, Lines, Word, Word11},
     cell_contents::Contents,
     partial_board::PartialBoard,
     ray_position::Place,
     search::{Counted, Give, Search, Visit},
     search_state::{Below, Dead, State},
-    solver::Solver,
+    solver::GridSolver,
     unfired_ray::{Follower, Further},
     unfired_ray_any_shape,
 };
@@ -19,8 +19,8 @@ macro_rules! search_steps {
         #[allow(private_interfaces, reason = "no other crate can name it")]
         impl PartialBoard for $board {
             fn count(
-                solver: &mut Solver<Self>, evidence: &Evidence<<Self as Contents>::Board>, tally: bool,
-                enough: Option<u128>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
+                solver: &mut GridSolver<Self>, evidence: &GridEvidence<<Self as Contents>::Board>,
+                tally: bool, enough: Option<u128>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
             ) -> Counted<<Self as Contents>::Board> {
                 if tally {
                     solver.counted::<true>(evidence, enough, give, limit)
@@ -30,7 +30,7 @@ macro_rules! search_steps {
             }
 
             fn part_counts(
-                solver: &mut Solver<Self>, evidence: &Evidence<<Self as Contents>::Board>,
+                solver: &mut GridSolver<Self>, evidence: &GridEvidence<<Self as Contents>::Board>,
                 counts: &mut [<Self as Contents>::Weight], give: Option<&mut Give<'_>>,
                 limit: &mut Limit<'_>,
             ) -> Result<u128, Stop> {

@@ -124,7 +124,8 @@ pub trait Contents: Clone {
     /// The cells of a row in a set, as bits.
     fn row(set: &Self::Set, y: u8, size: Size) -> u64;
 
-    /// The set as bits of a [`Board`](crate::Board), which the kernels trace; `None` for larger kinds.
+    /// The set as bits of a [`WordBoard`](crate::WordBoard), which the kernels trace; `None` for larger
+    /// kinds.
     fn in_word(set: &Self::Set) -> Option<u64>;
 
     /// The set as a board.

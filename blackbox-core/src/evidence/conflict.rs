@@ -1,6 +1,6 @@
 //! Why no board satisfies the evidence: few facts that contradict each other.
 
-use super::{AtomRange, Evidence, Fact, Limit, PartialBoard, Seek, Solver, Stop};
+use super::{AtomRange, Fact, GridEvidence, GridSolver, Limit, PartialBoard, Seek, Stop};
 
 /// The nodes after which the search for the fewest facts ends, some tenths of a second. Beyond 11 x 11, where
 /// a node is far more work, they are divided by [`LARGE`].
@@ -10,13 +10,13 @@ const LARGE: u64 = 32;
 /// Boards whose facts are kept: a choice of facts with which one of them agrees contradicts nothing.
 const KEPT: usize = 64;
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// Facts of the evidence that no board satisfies together; without any one of them some board satisfies
     /// the others. `None` if the evidence is consistent.
     ///
-    /// The answer is evidence with these facts; [`Evidence::facts`] lists them. The number of atoms and the
-    /// size of the board are no facts and stay. Two results at one port are two facts, which contradict each
-    /// other unless one of them is impossible by itself.
+    /// The answer is evidence with these facts; [`GridEvidence::facts`] lists them. The number of atoms and
+    /// the size of the board are no facts and stay. Two results at one port are two facts, which contradict
+    /// each other unless one of them is impossible by itself.
     ///
     /// There may be other such sets. A fact that is impossible on any board comes first, then two results of
     /// one ray, then two facts that exclude each other whatever the number of atoms; then the fewest facts,
@@ -24,10 +24,10 @@ impl<F: PartialBoard> Solver<F> {
     /// same.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
     ///
     /// // A ray into a corner cell and one that passes straight through it.
-    /// let evidence: Evidence = "4x4 1-3; L1 R1; L4 H; T2 H; =(0,0) @".parse()?;
+    /// let evidence: WordEvidence = "4x4 1-3; L1 R1; L4 H; T2 H; =(0,0) @".parse()?;
     /// let conflict = BoxSolver::new().conflict(&evidence, &mut Limit::none())?;
     /// assert_eq!(conflict, Some("4x4 1-3; L1 R1; =(0,0) @".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,8 +41,8 @@ impl<F: PartialBoard> Solver<F> {
     /// Source of the first method (deletion): J. W. Chinneck and E. W. Dravnieks, "Locating Minimal
     /// Infeasible Constraint Sets in Linear Programs", 1991.
     pub fn conflict(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
-    ) -> Result<Option<Evidence<F::Board>>, Stop> {
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
+    ) -> Result<Option<GridEvidence<F::Board>>, Stop> {
         if self.is_consistent(evidence, limit)? {
             return Ok(None);
         }
@@ -72,8 +72,8 @@ impl<F: PartialBoard> Solver<F> {
 
 /// Choices of facts, one bit each in their order, and boards that agree with some of them.
 struct Choices<'a, F: PartialBoard> {
-    solver: &'a mut Solver<F>,
-    evidence: &'a Evidence<F::Board>,
+    solver: &'a mut GridSolver<F>,
+    evidence: &'a GridEvidence<F::Board>,
     facts: u32,
     /// The facts with which boards agree that have an admitted number of atoms, and those of any.
     agreed: [[u128; KEPT]; 2],
@@ -81,7 +81,7 @@ struct Choices<'a, F: PartialBoard> {
 }
 
 impl<'a, F: PartialBoard> Choices<'a, F> {
-    fn new(solver: &'a mut Solver<F>, evidence: &'a Evidence<F::Board>) -> Self {
+    fn new(solver: &'a mut GridSolver<F>, evidence: &'a GridEvidence<F::Board>) -> Self {
         let facts = evidence.facts().count() as u32;
         Self { solver, evidence, facts, agreed: [[0; KEPT]; 2], next: [0; 2] }
     }
@@ -171,7 +171,7 @@ const fn following(chosen: u128) -> u128 {
     (carried ^ chosen) >> 2 >> lowest.trailing_zeros() | carried
 }
 
-impl<G: Seek> Evidence<G> {
+impl<G: Seek> GridEvidence<G> {
     /// Evidence with chosen facts, one bit each in their order.
     fn choice(&self, atoms: AtomRange, chosen: u128) -> Self {
         let mut some = self.emptied();
@@ -184,12 +184,13 @@ impl<G: Seek> Evidence<G> {
         some
     }
 
-    /// The same without a fact that [`Evidence::facts`] lists; of a [`clash`](Evidence::clash) one stays.
+    /// The same without a fact that [`GridEvidence::facts`] lists; of a [`clash`](GridEvidence::clash) one
+    /// stays.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "8x8 4; L1 H; R1 H".parse()?;
+    /// let known: WordEvidence = "8x8 4; L1 H; R1 H".parse()?;
     /// let first = known.facts().next().unwrap();
     /// assert_eq!(known.without(first), "8x8 4; R1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,12 +1,12 @@
 //! A walk down the search, one decision at a time, for a caller that chooses the order.
 
 use super::{
-    Evidence, Stop,
+    GridEvidence, Stop,
     board_group::BoardGroup,
     partial_board::PartialBoard,
     search::Leaf,
     search_state::{Below, Dead, Mark},
-    solver::Solver,
+    solver::GridSolver,
 };
 use crate::Cell;
 
@@ -31,9 +31,9 @@ pub enum Branch {
 }
 
 /// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all
-/// that follows from them. Made by [`Solver::descent`].
+/// that follows from them. Made by [`GridSolver::descent`].
 pub struct Descent<'a, F: PartialBoard> {
-    pub(super) solver: &'a mut Solver<F>,
+    pub(super) solver: &'a mut GridSolver<F>,
     start: Mark,
 }
 
@@ -43,13 +43,13 @@ impl<F: PartialBoard> core::fmt::Debug for Descent<'_, F> {
     }
 }
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::BoxSolver, internal::Branch};
+    /// use blackbox_core::{WordEvidence, evidence::BoxSolver, internal::Branch};
     ///
-    /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
+    /// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();
     /// let mut descent = solver.descent(&evidence)?.expect("no contradiction");
     /// let mut found = descent.look(|_| ())?;
@@ -64,7 +64,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop::TooLarge`], [`Stop::Memory`].
     #[doc(hidden)]
-    pub fn descent(&mut self, evidence: &Evidence<F::Board>) -> Result<Option<Descent<'_, F>>, Stop> {
+    pub fn descent(&mut self, evidence: &GridEvidence<F::Board>) -> Result<Option<Descent<'_, F>>, Stop> {
         let begun = self.begin_all(evidence)?;
         let start = self.search.state.mark();
         Ok(begun.then_some(Descent { solver: self, start }))

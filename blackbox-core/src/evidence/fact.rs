@@ -17,9 +17,9 @@ impl Fact {
     /// Whether the fact is true of this board.
     ///
     /// ```
-    /// use blackbox_core::{Board, Fact, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Fact, Outcome, Port};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert!(Fact::Cell { cell: (1, 0).into(), atom: false }.holds(&board));
     /// assert!(!Fact::Ray { port: Port::new(0, board.size())?, outcome: Outcome::Reflection }.holds(&board));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

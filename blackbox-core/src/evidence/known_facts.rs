@@ -1,30 +1,30 @@
 //! What a seeker knows: the facts, kept by port and by cell.
 
 use super::{AtomRange, EvidenceError, Fact, Seek};
-use crate::{Board, Cell, Outcome, Port, Size, WideBoard, grid::BoardError, ray::Code};
+use crate::{Cell, Outcome, Port, Size, WideBoard, WordBoard, grid::BoardError, ray::Code};
 
 /// Ports with their results, cells that are known, and the number of atoms.
 ///
 /// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports
 /// fired. A detour to its own port is a reflection. Facts that exclude each other, such as two results at one
-/// port, are no error: no board satisfies the evidence then, and [`Evidence::clash`] gives the first two.
+/// port, are no error: no board satisfies the evidence then, and [`GridEvidence::clash`] gives the first two.
 ///
 /// ```
-/// use blackbox_core::{AtomRange, Board, Evidence, Grid, Outcome, Port, Size};
+/// use blackbox_core::{AtomRange, WordBoard, WordEvidence, Grid, Outcome, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let (l5, b5) = (Port::from_label("L5", size)?, Port::from_label("B5", size)?);
-/// let mut evidence: Evidence = Evidence::new(size, AtomRange::exactly(4))?;
+/// let mut evidence = WordEvidence::new(size, AtomRange::exactly(4))?;
 /// evidence.observe(l5, Outcome::Detour(b5))?;
 /// assert_eq!(evidence.result(b5), Some(Outcome::Detour(l5)));
 /// assert_eq!(evidence, "8x8 4; B5 L5".parse()?);
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(evidence.allows(&board), Ok(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Evidence<G: Seek = Board> {
+pub struct GridEvidence<G: Seek> {
     pub(super) atoms: AtomRange,
     pub(super) results: G::Results,
     pub(super) full: G,
@@ -32,16 +32,19 @@ pub struct Evidence<G: Seek = Board> {
     pub(super) refused: Option<Fact>,
 }
 
-/// Evidence about a board of any size. The value is 2 kB, 34 kB without `alloc`: pass it by reference.
-pub type WideEvidence = Evidence<WideBoard>;
+/// Evidence about a board of one word: a hexagon, or a rectangle of at most 8 x 8.
+pub type WordEvidence = GridEvidence<WordBoard>;
 
-impl<G: Seek> Evidence<G> {
+/// Evidence about a rectangle of any size. The value is 2 kB, 34 kB without `alloc`: pass it by reference.
+pub type WideEvidence = GridEvidence<WideBoard>;
+
+impl<G: Seek> GridEvidence<G> {
     /// Evidence without facts.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Size};
+    /// use blackbox_core::{WordEvidence, Size};
     ///
-    /// let known: Evidence = Evidence::new(Size::CLASSIC, 4.into())?;
+    /// let known = WordEvidence::new(Size::CLASSIC, 4.into())?;
     /// assert_eq!(known.to_string(), "8x8 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -63,10 +66,10 @@ impl<G: Seek> Evidence<G> {
     /// All facts about the rays of `board`: the results of all ports, and the number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence};
+    /// use blackbox_core::{WordBoard, WordEvidence};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
-    /// assert_eq!(Evidence::full(&board).unfired().count(), 0);
+    /// let board: WordBoard = "3/1@1/3".parse()?;
+    /// assert_eq!(WordEvidence::full(&board).unfired().count(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn full(board: &G) -> Self {
@@ -83,9 +86,9 @@ impl<G: Seek> Evidence<G> {
     /// The size of the board.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Size};
+    /// use blackbox_core::{WordEvidence, Size};
     ///
-    /// assert_eq!("8x5 4; L1 H".parse::<Evidence>()?.size(), Size::new(8, 5)?);
+    /// assert_eq!("8x5 4; L1 H".parse::<WordEvidence>()?.size(), Size::new(8, 5)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn size(&self) -> Size {
@@ -95,9 +98,9 @@ impl<G: Seek> Evidence<G> {
     /// How many atoms there may be.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange, Evidence};
+    /// use blackbox_core::{AtomRange, WordEvidence};
     ///
-    /// let known: Evidence = "8x8 3-6".parse()?;
+    /// let known: WordEvidence = "8x8 3-6".parse()?;
     /// assert_eq!(known.atoms(), AtomRange::new(3, 6)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -108,9 +111,9 @@ impl<G: Seek> Evidence<G> {
     /// Replaces the number of atoms.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let mut known: Evidence = "8x8 ?; L1 H".parse()?;
+    /// let mut known: WordEvidence = "8x8 ?; L1 H".parse()?;
     /// known.set_atoms(4.into())?;
     /// assert_eq!(known, "8x8 4; L1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -126,9 +129,9 @@ impl<G: Seek> Evidence<G> {
     /// Adds the result of a ray.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Outcome, Port};
+    /// use blackbox_core::{WordEvidence, Outcome, Port};
     ///
-    /// let mut known: Evidence = "8x8 4".parse()?;
+    /// let mut known: WordEvidence = "8x8 4".parse()?;
     /// known.observe(Port::from_label("L1", known.size())?, Outcome::Hit)?;
     /// assert_eq!(known, "8x8 4; L1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -162,9 +165,9 @@ impl<G: Seek> Evidence<G> {
     /// Adds that `cell` holds an atom, or that it is empty.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Evidence};
+    /// use blackbox_core::{Cell, WordEvidence};
     ///
-    /// let mut known: Evidence = "3x3 1".parse()?;
+    /// let mut known: WordEvidence = "3x3 1".parse()?;
     /// known.know(Cell::new(1, 1), true)?;
     /// assert_eq!(known.known(Cell::new(1, 1)), Some(true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -208,16 +211,16 @@ impl<G: Seek> Evidence<G> {
     /// Adds a fact of either kind.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Fact};
+    /// use blackbox_core::{WordEvidence, Fact};
     ///
-    /// let mut known: Evidence = "8x8 4".parse()?;
+    /// let mut known: WordEvidence = "8x8 4".parse()?;
     /// known.add(Fact::Cell { cell: (3, 4).into(), atom: true })?;
     /// assert_eq!(known, "8x8 4; =(3,4) @".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// As [`Evidence::observe`] and [`Evidence::know`].
+    /// As [`GridEvidence::observe`] and [`GridEvidence::know`].
     pub fn add(&mut self, fact: Fact) -> Result<(), EvidenceError> {
         match fact {
             Fact::Ray { port, outcome } => self.observe(port, outcome),

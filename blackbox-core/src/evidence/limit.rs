@@ -30,9 +30,9 @@ impl<F: FnMut(Progress) -> ControlFlow<()>> Watch for F {
 /// One limit may serve several calls: the nodes that one call uses are gone for the next.
 ///
 /// ```
-/// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
+/// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit, Stop}};
 ///
-/// let evidence: Evidence = "8x8 10; L1 H; R8 H".parse()?;
+/// let evidence: WordEvidence = "8x8 10; L1 H; R8 H".parse()?;
 /// let mut solver = BoxSolver::new();
 /// assert_eq!(solver.count(&evidence, &mut Limit::nodes(10)), Err(Stop::Limit));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -59,8 +59,8 @@ impl<'a> Limit<'a> {
     }
 
     /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8
-    /// x 8, and in [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at,
-    /// each less.
+    /// x 8, and in [`GridSolver::outcomes`](super::GridSolver::outcomes) unknown cells that an unfired ray
+    /// looks at, each less.
     ///
     /// ```
     /// use blackbox_core::{evidence::{Limit, Stop}};

@@ -1,4 +1,5 @@
-//! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers.
+//! What a seeker knows, and what follows from it. An [`GridEvidence`] has the facts, a [`GridSolver`]
+//! answers.
 //!
 //! The modules in the order in which they are understood:
 //!
@@ -55,26 +56,26 @@ pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use cell_contents::Contents;
 pub use fact::{EvidenceError, Fact, OtherSize};
-pub use known_facts::{Evidence, WideEvidence};
+pub use known_facts::{GridEvidence, WideEvidence, WordEvidence};
 pub use limit::{Limit, Progress, Stop, Watch};
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;
 pub use seek::Seek;
-pub use solution::Solution;
-pub use solver::Solver;
+pub use solution::GridSolution;
+pub use solver::GridSolver;
 
 use cell_contents::Places;
 
 /// The solver for rectangles within 8 x 8.
-pub type BoxSolver = Solver<Word>;
+pub type BoxSolver = GridSolver<Word>;
 /// The solver for hexagons.
-pub type HexSolver = Solver<HexWord>;
+pub type HexSolver = GridSolver<HexWord>;
 /// The solver for boards to 11 x 11; about 0.1 MB.
-pub type Solver11 = Solver<Word11>;
+pub type Solver11 = GridSolver<Word11>;
 /// The solver for boards to 16 x 16; about 0.15 MB.
-pub type Solver16 = Solver<Lines<16>>;
+pub type Solver16 = GridSolver<Lines<16>>;
 /// The solver for boards to 32 x 32; about 0.35 MB.
-pub type Solver32 = Solver<Lines<32>>;
+pub type Solver32 = GridSolver<Lines<32>>;
 /// The solver for boards to 64 x 64; about 0.65 MB.
-pub type Solver64 = Solver<Lines<64>>;
+pub type Solver64 = GridSolver<Lines<64>>;

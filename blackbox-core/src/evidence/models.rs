@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use super::{
-    Evidence, Limit, Stop,
+    GridEvidence, Limit, Stop,
     cell_contents::Slots,
     partial_board::PartialBoard,
     ray_position::Place,
     search_state::{Dead, Mark},
-    solver::Solver,
+    solver::GridSolver,
 };
 use crate::{AtomRange, Cell, Grid};
 
@@ -21,7 +21,7 @@ struct Choice {
     index: u32,
 }
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// Writes the first boards that satisfy the evidence to `into`, as many as there are and as it has room
     /// for, and returns how many. The rest of `into` stays as it was.
     ///
@@ -29,10 +29,10 @@ impl<F: PartialBoard> Solver<F> {
     /// [rank](crate::enumerate::rank), which is the order of their row-major lists of atoms.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence, Grid, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordBoard, WordEvidence, Grid, evidence::{BoxSolver, Limit}};
     ///
-    /// let evidence: Evidence = "3x2 1-2; L1 H; T2 H".parse()?;
-    /// let mut boards = [Board::empty(evidence.size())?; 3];
+    /// let evidence: WordEvidence = "3x2 1-2; L1 H; T2 H".parse()?;
+    /// let mut boards = [WordBoard::empty(evidence.size())?; 3];
     /// let found = BoxSolver::new().models(&evidence, &mut boards, &mut Limit::none())?;
     /// assert_eq!(found, 3);
     /// assert_eq!(boards, ["1@1/3".parse()?, "@@1/3".parse()?, "1@@/3".parse()?]);
@@ -43,9 +43,9 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where a search ended without an answer.
     ///
     /// # Complexity
-    /// For each board at most one search for each cell, as by [`Solver::model`].
+    /// For each board at most one search for each cell, as by [`GridSolver::model`].
     pub fn models(
-        &mut self, evidence: &Evidence<F::Board>, into: &mut [F::Board], limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, into: &mut [F::Board], limit: &mut Limit<'_>,
     ) -> Result<usize, Stop> {
         let mut found = 0;
         if !into.is_empty() {
@@ -58,7 +58,7 @@ impl<F: PartialBoard> Solver<F> {
         Ok(found)
     }
 
-    /// Calls `visit` with each board that satisfies the evidence, in the order of [`Solver::models`].
+    /// Calls `visit` with each board that satisfies the evidence, in the order of [`GridSolver::models`].
     ///
     /// ```
     /// use blackbox_core::{evidence::{BoxSolver, Limit}};
@@ -77,7 +77,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where a search ended without an answer; the boards visited so far are still the first ones.
     pub fn each_model(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
         mut visit: impl FnMut(&F::Board) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let (mut exact, size) = (evidence.clone(), evidence.size());

@@ -1,7 +1,7 @@
 //! The outcomes of the ports that were not fired, each with its number of boards.
 
 use super::{
-    Evidence, Limit, Seek, Stop,
+    GridEvidence, Limit, Seek, Stop,
     board_count::Weight,
     cell_contents::Slots,
     listing::Listing,
@@ -9,46 +9,46 @@ use super::{
     ray_position::{HIT, REFLECTION, column},
     search::{Give, Leaf, Visitor},
     solve::unless_stopped,
-    solver::Solver,
+    solver::GridSolver,
     unfired_ray::Further,
 };
-use crate::{Board, Outcome, Port, Size, ray::Code};
+use crate::{Outcome, Port, Size, WordBoard, ray::Code};
 
 /// For each port that was not fired, its outcomes and how many of the boards that satisfy the evidence give
-/// each; made by [`Solver::outcomes`].
+/// each; made by [`GridSolver::outcomes`].
 #[derive(Clone, Debug)]
-pub struct Outcomes<'a, G: Seek = Board> {
-    evidence: &'a Evidence<G>,
+pub struct Outcomes<'a, G: Seek = WordBoard> {
+    evidence: &'a GridEvidence<G>,
     count: u128,
     counts: &'a [G::Count],
 }
 
 impl<G: Seek> Outcomes<'_, G> {
-    /// The length of the memory of [`Solver::outcomes`] for `size`: `p * (p + 2)` numbers for `p` ports.
+    /// The length of the memory of [`GridSolver::outcomes`] for `size`: `p * (p + 2)` numbers for `p` ports.
     ///
     /// ```
-    /// use blackbox_core::{Board, Size, evidence::Outcomes};
+    /// use blackbox_core::{WordBoard, Size, evidence::Outcomes};
     ///
-    /// assert_eq!(Outcomes::<Board>::room(Size::CLASSIC), 1_088);
+    /// assert_eq!(Outcomes::<WordBoard>::room(Size::CLASSIC), 1_088);
     /// ```
     pub const fn room(size: Size) -> usize {
         let ports = size.ports() as usize;
         ports * (ports + 2)
     }
 
-    /// The number of boards that satisfy the evidence. See [`Solver::outcomes`].
+    /// The number of boards that satisfy the evidence. See [`GridSolver::outcomes`].
     pub fn count(&self) -> u128 {
         self.count
     }
 
-    /// The ports that were not fired, in canonical order. See [`Solver::outcomes`].
+    /// The ports that were not fired, in canonical order. See [`GridSolver::outcomes`].
     pub fn ports(&self) -> impl Iterator<Item = Port> + '_ {
         self.evidence.unfired()
     }
 
     /// The outcomes that `port` may have, each with the number of boards that give it: hit, reflection, then
     /// the detours in the order of their exits. They add up to [`Outcomes::count`]; there are none for a port
-    /// that was fired. See [`Solver::outcomes`].
+    /// that was fired. See [`GridSolver::outcomes`].
     ///
     /// # Panics
     /// If the port is not on the board.
@@ -75,16 +75,16 @@ fn row_mut<W>(counts: &mut [W], port: u16, size: Size) -> &mut [W] {
     &mut counts[usize::from(port) * length..][..length]
 }
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// The number of boards that satisfy the evidence for each outcome at each unfired port.
     ///
     /// `memory` has at least [`Outcomes::room`] numbers; their values before the call do not matter.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes}};
+    /// use blackbox_core::{WordBoard, WordEvidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes}};
     ///
-    /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
-    /// let mut memory = [0; Outcomes::<Board>::room(Size::CLASSIC)];
+    /// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
+    /// let mut memory = [0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
     /// let mut solver = BoxSolver::new();
     /// let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none())?;
     /// // The atom is in the last row: L2 is reflected where it enters, or turned upwards.
@@ -102,15 +102,16 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     ///
     /// # Complexity
-    /// As [`Solver::count`]. For each leaf of that search every unfired ray is followed along all its ways;
-    /// where few boards are left within 8 x 8, they are listed and traced by a [kernel](crate::ray::kernels).
+    /// As [`GridSolver::count`]. For each leaf of that search every unfired ray is followed along all its
+    /// ways; where few boards are left within 8 x 8, they are listed and traced by a
+    /// [kernel](crate::ray::kernels).
     pub fn outcomes<'a>(
-        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight], limit: &mut Limit<'_>,
+        &mut self, evidence: &'a GridEvidence<F::Board>, memory: &'a mut [F::Weight], limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         self.parted(evidence, memory, None, limit)
     }
 
-    /// As [`Solver::outcomes`], without the boards of the parts that it gives away.
+    /// As [`GridSolver::outcomes`], without the boards of the parts that it gives away.
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
@@ -119,14 +120,14 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     #[doc(hidden)]
     pub fn outcomes_shared<'a>(
-        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight], give: &mut Give<'_>,
+        &mut self, evidence: &'a GridEvidence<F::Board>, memory: &'a mut [F::Weight], give: &mut Give<'_>,
         limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         self.parted(evidence, memory, Some(give), limit)
     }
 
     fn parted<'a>(
-        &mut self, evidence: &'a Evidence<F::Board>, memory: &'a mut [F::Weight],
+        &mut self, evidence: &'a GridEvidence<F::Board>, memory: &'a mut [F::Weight],
         give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
         let counts = &mut memory[..Outcomes::<F::Board>::room(evidence.size())];
@@ -136,7 +137,7 @@ impl<F: PartialBoard> Solver<F> {
 
     /// Fills the numbers of all outcomes, and returns the number of boards.
     pub(super) fn parted_counts(
-        &mut self, evidence: &Evidence<F::Board>, counts: &mut [F::Weight], give: Option<&mut Give<'_>>,
+        &mut self, evidence: &GridEvidence<F::Board>, counts: &mut [F::Weight], give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<u128, Stop> {
         let size = evidence.size();

@@ -6,12 +6,12 @@
 //! serves all visitors, too.
 
 use super::{
-    Evidence, Limit, Stop,
+    GridEvidence, Limit, Stop,
     cell_contents::Contents,
     ray_position::Place,
     search::{Counted, Give, Search, Visit, Visitor},
     search_state::{Below, Dead, State},
-    solver::Solver,
+    solver::GridSolver,
     unfired_ray::Further,
 };
 use crate::Size;
@@ -20,15 +20,15 @@ use crate::Size;
 #[allow(private_interfaces, reason = "no other crate can name it")]
 #[allow(clippy::missing_errors_doc, reason = "each step fails as the function does that it names")]
 pub trait PartialBoard: Contents {
-    /// `Solver::counted`.
+    /// `GridSolver::counted`.
     fn count(
-        solver: &mut Solver<Self>, evidence: &Evidence<Self::Board>, tally: bool, enough: Option<u128>,
-        give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
+        solver: &mut GridSolver<Self>, evidence: &GridEvidence<Self::Board>, tally: bool,
+        enough: Option<u128>, give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Counted<Self::Board>;
 
-    /// `Solver::parted_counts`.
+    /// `GridSolver::parted_counts`.
     fn part_counts(
-        solver: &mut Solver<Self>, evidence: &Evidence<Self::Board>, counts: &mut [Self::Weight],
+        solver: &mut GridSolver<Self>, evidence: &GridEvidence<Self::Board>, counts: &mut [Self::Weight],
         give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
     ) -> Result<u128, Stop>;
 

@@ -1,15 +1,15 @@
 //! The facts of evidence, and whether a board agrees with them.
 
-use super::{Evidence, Fact, OtherSize, Seek, seek::UNFIRED};
+use super::{Fact, GridEvidence, OtherSize, Seek, seek::UNFIRED};
 use crate::{Cell, Outcome, Port, ray::Code};
 
-impl<G: Seek> Evidence<G> {
+impl<G: Seek> GridEvidence<G> {
     /// The result at `port`, or `None` if it is unfired. The far end of a detour is fired too.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Port};
+    /// use blackbox_core::{WordEvidence, Port};
     ///
-    /// let known: Evidence = "8x8 4; L5 B5".parse()?;
+    /// let known: WordEvidence = "8x8 4; L5 B5".parse()?;
     /// let b5 = Port::from_label("B5", known.size())?;
     /// assert_eq!(known.result(b5).map(|outcome| outcome.label(known.size()).to_string()).as_deref(), Some("L5"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,9 +31,9 @@ impl<G: Seek> Evidence<G> {
     /// The ports without a result, in canonical order.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// let known: WordEvidence = "8x8 4; L5 B5; R1 H".parse()?;
     /// assert_eq!(known.unfired().count(), 29);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -44,9 +44,9 @@ impl<G: Seek> Evidence<G> {
     /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!([0, 1, 2].map(|x| known.known((x, 0).into())), [Some(true), Some(false), None]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -57,9 +57,9 @@ impl<G: Seek> Evidence<G> {
     /// The cells known to hold atoms.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!(known.known_atoms().to_string(), "@2/3/3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -70,9 +70,9 @@ impl<G: Seek> Evidence<G> {
     /// The cells known to be empty, as a board with "atoms" there.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!(known.known_empty().to_string(), "1@1/3/3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -83,9 +83,9 @@ impl<G: Seek> Evidence<G> {
     /// Two facts that exclude each other at one port or cell, the second the first to contradict one.
     ///
     /// ```
-    /// use blackbox_core::Evidence;
+    /// use blackbox_core::WordEvidence;
     ///
-    /// let known: Evidence = "8x8 4; L1 H; L1 R".parse()?;
+    /// let known: WordEvidence = "8x8 4; L1 H; L1 R".parse()?;
     /// assert!(known.clash().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -95,14 +95,14 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// The observations in canonical order of their first port, a detour once; then the known cells in
-    /// row-major order; then, if there is a [`clash`](Evidence::clash), its second fact.
+    /// row-major order; then, if there is a [`clash`](GridEvidence::clash), its second fact.
     ///
     /// Adding them in this order to evidence without facts gives this evidence again.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Numbering};
+    /// use blackbox_core::{WordEvidence, Numbering};
     ///
-    /// let known: Evidence = "8x8 4; R1 H; B5 L5".parse()?;
+    /// let known: WordEvidence = "8x8 4; R1 H; B5 L5".parse()?;
     /// let facts: Vec<_> = known.facts().map(|fact| fact.display(Numbering::Letters, known.size()).to_string()).collect();
     /// assert_eq!(facts, ["L5 B5", "R1 H"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -127,14 +127,14 @@ impl<G: Seek> Evidence<G> {
         if other.board == other.evidence { Ok(board) } else { Err(other) }
     }
 
-    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]. The number of
-    /// atoms is not a fact; [`Evidence::allows`] checks it.
+    /// Every fact and whether `board` agrees with it, in the order of [`GridEvidence::facts`]. The number of
+    /// atoms is not a fact; [`GridEvidence::allows`] checks it.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence};
+    /// use blackbox_core::{WordBoard, WordEvidence};
     ///
-    /// let known: Evidence = "3x3 1; L1 H; L3 H".parse()?;
-    /// let guess: Board = "@2/3/3".parse()?;
+    /// let known: WordEvidence = "3x3 1; L1 H; L3 H".parse()?;
+    /// let guess: WordBoard = "@2/3/3".parse()?;
     /// assert_eq!(known.check(&guess)?.map(|(_, agrees)| agrees).collect::<Vec<_>>(), [true, false]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -149,11 +149,11 @@ impl<G: Seek> Evidence<G> {
     /// Whether `board` satisfies the evidence: its number of atoms is allowed and it agrees with every fact.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence};
+    /// use blackbox_core::{WordBoard, WordEvidence};
     ///
-    /// let known: Evidence = "3x3 1; L1 H".parse()?;
-    /// assert_eq!(known.allows(&"@2/3/3".parse::<Board>()?), Ok(true));
-    /// assert!(known.allows(&"@3/4/4".parse::<Board>()?).is_err());
+    /// let known: WordEvidence = "3x3 1; L1 H".parse()?;
+    /// assert_eq!(known.allows(&"@2/3/3".parse::<WordBoard>()?), Ok(true));
+    /// assert!(known.allows(&"@3/4/4".parse::<WordBoard>()?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

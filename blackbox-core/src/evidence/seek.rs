@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::board_count::Weight;
-use crate::{Board, Rays, WideBoard, grid::tables::PORTS};
+use crate::{Rays, WideBoard, WordBoard, grid::tables::PORTS};
 
-/// A kind of board that evidence can be about: [`Board`] or [`WideBoard`].
+/// A kind of board that evidence can be about: [`WordBoard`] or [`WideBoard`].
 pub trait Seek: Rays + Eq + fmt::Debug {
     /// A number of boards: `u64` within 8 x 8, else `u128`.
     type Count: Weight;
@@ -17,7 +17,7 @@ pub trait Seek: Rays + Eq + fmt::Debug {
     const UNFIRED: Self::Results;
 }
 
-impl Seek for Board {
+impl Seek for WordBoard {
     type Count = u64;
     type Results = [u16; PORTS];
 

@@ -1,14 +1,14 @@
 //! The answer of a count.
 
 use super::{Seek, board_count::Weight, ray_position::Place};
-use crate::{Board, Cell, Size};
+use crate::{Cell, Size, WordBoard};
 
-/// The numbers of boards that satisfy the evidence, borrowed from the [`Solver`](super::Solver).
+/// The numbers of boards that satisfy the evidence, borrowed from the [`GridSolver`](super::GridSolver).
 ///
 /// ```
-/// use blackbox_core::{Cell, Evidence, evidence::{BoxSolver, Limit}};
+/// use blackbox_core::{Cell, WordEvidence, evidence::{BoxSolver, Limit}};
 ///
-/// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
+/// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
 /// let mut solver = BoxSolver::new();
 /// let solution = solver.solve(&evidence, &mut Limit::none())?;
 /// // The atom is in the last row.
@@ -19,7 +19,7 @@ use crate::{Board, Cell, Size};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Solution<'a, G: Seek = Board> {
+pub struct GridSolution<'a, G: Seek = WordBoard> {
     pub(super) size: Size,
     pub(super) count: u128,
     pub(super) by_atoms: &'a [G::Count],
@@ -29,24 +29,24 @@ pub struct Solution<'a, G: Seek = Board> {
     pub(super) model: Option<G>,
 }
 
-impl<G: Seek> core::fmt::Debug for Solution<'_, G> {
+impl<G: Seek> core::fmt::Debug for GridSolution<'_, G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Solution").finish_non_exhaustive()
+        f.debug_struct("GridSolution").finish_non_exhaustive()
     }
 }
 
-impl<G: Seek> Solution<'_, G> {
-    /// Whether at least one board satisfies the evidence. See [`Solution`].
+impl<G: Seek> GridSolution<'_, G> {
+    /// Whether at least one board satisfies the evidence. See [`GridSolution`].
     pub fn is_consistent(&self) -> bool {
         self.count > 0
     }
 
-    /// Whether exactly one board satisfies the evidence. See [`Solution`].
+    /// Whether exactly one board satisfies the evidence. See [`GridSolution`].
     pub fn is_unique(&self) -> bool {
         self.count == 1
     }
 
-    /// The number of boards that satisfy the evidence. See [`Solution`].
+    /// The number of boards that satisfy the evidence. See [`GridSolution`].
     pub fn count(&self) -> u128 {
         self.count
     }
@@ -54,9 +54,9 @@ impl<G: Seek> Solution<'_, G> {
     /// The numbers of atoms that occur, ascending, with the number of boards that have this many.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
     ///
-    /// let (mut solver, evidence): (_, Evidence) = (BoxSolver::new(), "3x3 0-2".parse()?);
+    /// let (mut solver, evidence): (_, WordEvidence) = (BoxSolver::new(), "3x3 0-2".parse()?);
     /// let solution = solver.solve(&evidence, &mut Limit::none())?;
     /// assert_eq!(solution.count_by_atoms().collect::<Vec<_>>(), [(0, 1), (1, 9), (2, 36)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,7 +66,7 @@ impl<G: Seek> Solution<'_, G> {
         (0..).zip(values).filter(|&(_, boards)| boards > 0)
     }
 
-    /// The number of boards, of [`Solution::count`], with an atom on `cell`. See [`Solution`].
+    /// The number of boards, of [`GridSolution::count`], with an atom on `cell`. See [`GridSolution`].
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -76,7 +76,7 @@ impl<G: Seek> Solution<'_, G> {
     }
 
     /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no
-    /// board satisfies the evidence. See [`Solution`].
+    /// board satisfies the evidence. See [`GridSolution`].
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -84,7 +84,7 @@ impl<G: Seek> Solution<'_, G> {
         if self.count == 0 { 0.0 } else { self.atom_count(cell) as f64 / self.count as f64 }
     }
 
-    /// A board that satisfies the evidence: the first the search met. See [`Solution`].
+    /// A board that satisfies the evidence: the first the search met. See [`GridSolution`].
     pub fn model(&self) -> Option<&G> {
         self.model.as_ref()
     }

@@ -1,13 +1,13 @@
 //! What follows from the evidence: consistent or not, how many boards, where the atoms are, unique or not.
 
 use super::{
-    Evidence, Limit, Places, Seek, Solution, Stop,
+    GridEvidence, GridSolution, Limit, Places, Seek, Stop,
     board_count::Weight,
     partial_board::PartialBoard,
     search::{Counted, Give, Leaf, Visitor},
     search_state::Dead,
     seek::UNFIRED,
-    solver::Solver,
+    solver::GridSolver,
 };
 use crate::Cell;
 
@@ -70,10 +70,10 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALL
     }
 }
 
-impl<F: PartialBoard> Solver<F> {
+impl<F: PartialBoard> GridSolver<F> {
     /// Sets the state to these results and cells, and traces the rays. `false` at a contradiction.
     pub(super) fn begin(
-        &mut self, evidence: &Evidence<F::Board>, results: impl Iterator<Item = (u16, u16)>,
+        &mut self, evidence: &GridEvidence<F::Board>, results: impl Iterator<Item = (u16, u16)>,
         cells: impl Iterator<Item = (Cell, bool)>,
     ) -> Result<bool, Stop> {
         let size = evidence.size();
@@ -97,8 +97,8 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// [`Solver::begin`] with all facts.
-    pub(super) fn begin_all(&mut self, evidence: &Evidence<F::Board>) -> Result<bool, Stop> {
+    /// [`GridSolver::begin`] with all facts.
+    pub(super) fn begin_all(&mut self, evidence: &GridEvidence<F::Board>) -> Result<bool, Stop> {
         if evidence.clash().is_some() {
             return Ok(false);
         }
@@ -117,7 +117,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_consistent(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
         self.model(evidence, limit).map(|model| model.is_some())
     }
@@ -136,7 +136,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn model(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         if self.begin_all(evidence)? { self.search.first_board(limit) } else { Ok(None) }
     }
@@ -152,16 +152,16 @@ impl<F: PartialBoard> Solver<F> {
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
-    pub fn count(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
+    pub fn count(&mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
         self.counting(evidence, false, None, None, limit).map(|solution| solution.count)
     }
 
     /// The number of boards that satisfy the evidence; at an early end, those it met, and why it ended.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
+    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit, Stop}};
     ///
-    /// let evidence: Evidence = "8x8 5; L1 R1".parse()?;
+    /// let evidence: WordEvidence = "8x8 5; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();
     /// let (all, stop) = solver.count_until(&evidence, &mut Limit::none());
     /// assert_eq!((all, stop), (1_712_304, None));
@@ -170,7 +170,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_until(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
     ) -> (u128, Option<Stop>) {
         let Counted { count, stop, .. } = F::count(self, evidence, false, None, None, limit);
         (count, stop)
@@ -179,25 +179,27 @@ impl<F: PartialBoard> Solver<F> {
     /// Whether exactly one board satisfies the evidence.
     ///
     /// ```
-    /// use blackbox_core::{Board, Evidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordBoard, WordEvidence, evidence::{BoxSolver, Limit}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
-    /// assert!(BoxSolver::new().is_unique(&Evidence::full(&board), &mut Limit::none())?);
+    /// let board: WordBoard = "3/1@1/3".parse()?;
+    /// assert!(BoxSolver::new().is_unique(&WordEvidence::full(&board), &mut Limit::none())?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
-    pub fn is_unique(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+    pub fn is_unique(
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
         self.counting(evidence, false, Some(2), None, limit).map(|solution| solution.count == 1)
     }
 
     /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
     ///
-    /// let evidence: Evidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
+    /// let evidence: WordEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
     /// let mut solver = BoxSolver::new();
     /// let solution = solver.solve(&evidence, &mut Limit::none())?;
     /// assert_eq!(solution.count(), 19);
@@ -212,17 +214,17 @@ impl<F: PartialBoard> Solver<F> {
     /// Exponential in the worst case: give a [`Limit`]. On 8 x 8, microseconds for a full perimeter, up to
     /// milliseconds for few rays and many atoms. No memory beyond the solver.
     pub fn solve(
-        &mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>,
-    ) -> Result<Solution<'_, F::Board>, Stop> {
+        &mut self, evidence: &GridEvidence<F::Board>, limit: &mut Limit<'_>,
+    ) -> Result<GridSolution<'_, F::Board>, Stop> {
         self.counting(evidence, true, None, None, limit)
     }
 
-    /// As [`Solver::solve`], without the parts that it gives away; these depend on the evidence alone.
+    /// As [`GridSolver::solve`], without the parts that it gives away; these depend on the evidence alone.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Fact, evidence::{BoxSolver, Limit}};
+    /// use blackbox_core::{WordEvidence, Fact, evidence::{BoxSolver, Limit}};
     ///
-    /// let evidence: Evidence = "8x8 8; L5 B5; R1 H".parse()?;
+    /// let evidence: WordEvidence = "8x8 8; L5 B5; R1 H".parse()?;
     /// let (mut solver, mut limit, mut all) = (BoxSolver::new(), Limit::none(), 0);
     /// let mut parts = vec![evidence.clone()];
     /// while let Some(part) = parts.pop() {
@@ -243,27 +245,27 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where the search ended without an answer.
     #[doc(hidden)]
     pub fn solve_shared(
-        &mut self, evidence: &Evidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
-    ) -> Result<Solution<'_, F::Board>, Stop> {
+        &mut self, evidence: &GridEvidence<F::Board>, give: &mut Give<'_>, limit: &mut Limit<'_>,
+    ) -> Result<GridSolution<'_, F::Board>, Stop> {
         self.counting(evidence, true, None, Some(give), limit)
     }
 
     fn counting(
-        &mut self, evidence: &Evidence<F::Board>, tally: bool, enough: Option<u128>,
+        &mut self, evidence: &GridEvidence<F::Board>, tally: bool, enough: Option<u128>,
         give: Option<&mut Give<'_>>, limit: &mut Limit<'_>,
-    ) -> Result<Solution<'_, F::Board>, Stop> {
+    ) -> Result<GridSolution<'_, F::Board>, Stop> {
         let Counted { count, model, stop } = F::count(self, evidence, tally, enough, give, limit);
         if let Some(stop) = stop {
             return Err(stop);
         }
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
-        Ok(Solution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
+        Ok(GridSolution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
     }
 
     /// Counts the boards that satisfy the evidence; those of each number of atoms are left in the solver, and
     /// with `TALLY` those with an atom on each cell.
     pub(super) fn counted<const TALLY: bool>(
-        &mut self, evidence: &Evidence<F::Board>, enough: Option<u128>, give: Option<&mut Give<'_>>,
+        &mut self, evidence: &GridEvidence<F::Board>, enough: Option<u128>, give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Counted<F::Board> {
         self.by_atoms.as_mut().fill(F::Weight::default());
@@ -284,7 +286,7 @@ pub(super) fn results(codes: &[u16]) -> impl Iterator<Item = (u16, u16)> + '_ {
     (0..).zip(codes.iter().copied()).filter(|&(_, code)| code != UNFIRED)
 }
 
-pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item = (Cell, bool)> + '_ {
+pub(super) fn known_cells<G: Seek>(evidence: &GridEvidence<G>) -> impl Iterator<Item = (Cell, bool)> + '_ {
     let atoms = evidence.known_atoms().atoms().map(|cell| (cell, true));
     atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))
 }

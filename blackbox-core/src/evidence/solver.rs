@@ -15,24 +15,24 @@ use super::{
 /// Beside its own memory a search takes stack, since it follows the last rays by recursion, at most 256 deep:
 /// at most some 0.1 MB to 11 x 11, and 2 MB beyond; mostly a tenth of it.
 #[derive(Clone)]
-pub struct Solver<F: Contents> {
+pub struct GridSolver<F: Contents> {
     pub(super) search: Search<F>,
     pub(super) by_atoms: F::PerCount<F::Weight>,
 }
 
-impl<F: Contents> core::fmt::Debug for Solver<F> {
+impl<F: Contents> core::fmt::Debug for GridSolver<F> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Solver").finish_non_exhaustive()
+        f.debug_struct("GridSolver").finish_non_exhaustive()
     }
 }
 
-impl<F: Contents> Default for Solver<F> {
+impl<F: Contents> Default for GridSolver<F> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<F: Contents> Solver<F> {
+impl<F: Contents> GridSolver<F> {
     /// A solver with empty memory.
     ///
     /// ```
@@ -49,7 +49,7 @@ impl<F: Contents> Solver<F> {
 }
 
 #[cfg(feature = "alloc")]
-impl<F: Contents> Solver<F> {
+impl<F: Contents> GridSolver<F> {
     /// A solver with empty memory, made on the heap without a copy on the stack.
     ///
     /// ```

@@ -35,9 +35,9 @@ impl<G: Rays> Session<G> {
     /// it gives the ray with the lowest port.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{CheckResult, Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{CheckResult, Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let session = Session::new(Params::of(&board, false)?, board)?;
     /// assert!(matches!(session.check_result(), CheckResult::Distinguished(_)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

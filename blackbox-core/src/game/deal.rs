@@ -11,9 +11,9 @@ use crate::grid::{BoardError, Cell, Grid};
 /// `G` is a kind of board that holds the size; it keeps the cells already taken.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, game::{Deal, Params}};
+/// use blackbox_core::{WordBoard, Cell, game::{Deal, Params}};
 ///
-/// let deal = Deal::<Board>::new(Params::default(), b"12345")?;
+/// let deal = Deal::<WordBoard>::new(Params::default(), b"12345")?;
 /// let atoms: Vec<Cell> = deal.collect();
 /// assert_eq!(atoms, [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y)));
 /// # Ok::<(), blackbox_core::game::DealError>(())
@@ -32,9 +32,9 @@ impl<G: Grid> Deal<G> {
     /// Draws the number of atoms; the iterator draws their cells.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Deal, Params}};
+    /// use blackbox_core::{WordBoard, game::{Deal, Params}};
     ///
-    /// assert_eq!(Deal::<Board>::new(Params::default(), b"12345")?.len(), 5);
+    /// assert_eq!(Deal::<WordBoard>::new(Params::default(), b"12345")?.len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -49,9 +49,9 @@ impl<G: Grid> Deal<G> {
     /// As [`Deal::new`], from a seed in the form of a text.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Deal, Params, Seed}};
+    /// use blackbox_core::{WordBoard, game::{Deal, Params, Seed}};
     ///
-    /// let deal = Deal::<Board>::of(Params::default(), Seed::Hex(b"3132333435"))?;
+    /// let deal = Deal::<WordBoard>::of(Params::default(), Seed::Hex(b"3132333435"))?;
     /// assert_eq!(deal.board(), Deal::new(Params::default(), b"12345")?.board());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -81,9 +81,9 @@ impl<G: Grid> Deal<G> {
     /// Places the atoms that are left and returns the board.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Deal, Params}};
+    /// use blackbox_core::{WordBoard, game::{Deal, Params}};
     ///
-    /// let board: Board = Deal::new(Params::default(), b"12345")?.board();
+    /// let board: WordBoard = Deal::new(Params::default(), b"12345")?.board();
     /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,7 +1,7 @@
 //! The evidence of a session.
 
 use super::{Params, Session};
-use crate::evidence::{AtomRange, Evidence, Seek};
+use crate::evidence::{AtomRange, GridEvidence, Seek};
 
 impl Params {
     /// The numbers of atoms that a seeker is told: those of the parameters, up to the cells.
@@ -24,17 +24,17 @@ impl<G: Seek> Session<G> {
     /// parameters admit, up to the number of cells. Guesses and locks are no part of it.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port, game::{Move, Params, Session}};
+    /// use blackbox_core::{WordBoard, Port, game::{Move, Params, Session}};
     ///
-    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let params = Params::of(&board, false)?;
     /// let mut session = Session::new(params, board)?;
     /// session.apply(Move::Fire(Port::from_label("L5", params.size())?))?;
     /// assert_eq!(session.evidence(), "8x8 4; L5 B5".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn evidence(&self) -> Evidence<G> {
-        let evidence = Evidence::new(self.params.size(), self.params.atoms());
+    pub fn evidence(&self) -> GridEvidence<G> {
+        let evidence = GridEvidence::new(self.params.size(), self.params.atoms());
         let Ok(mut evidence) = evidence else {
             unreachable!("this kind of board holds the session's own");
         };

@@ -12,9 +12,9 @@ impl<G: Rays> Session<G> {
     /// check may follow a wrong one at once. The error counter stays.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port, game::{Mark, Move, MoveError, Params, Session}};
+    /// use blackbox_core::{WordBoard, Port, game::{Mark, Move, MoveError, Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let (size, mut session) = (board.size(), Session::new(Params::of(&board, false)?, board)?);
     /// let port = Port::from_label("L2", size)?;
     /// session.apply(Move::Fire(port))?;
@@ -72,9 +72,9 @@ impl<G: Rays> Session<G> {
     /// counts as an error.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Move, MoveError, Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{Move, MoveError, Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
     /// session.play(Move::Guess((0, 0).into()))?;
     /// session.play(Move::Check)?;

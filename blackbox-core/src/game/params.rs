@@ -102,9 +102,9 @@ impl Params {
     /// The parameters of a game with `board`: its size, and exactly its number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::Params};
+    /// use blackbox_core::{WordBoard, game::Params};
     ///
-    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// assert_eq!(Params::of(&board, false)?.to_string(), "w8h8m4M4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -105,9 +105,9 @@ impl<G: Rays> Session<G> {
     /// atoms are guessed than are hidden, each missing one costs the same. An equivalent answer is right.
     ///
     /// ```
-    /// use blackbox_core::{Board, Cell, Port, game::{Move, Params, Scoring, Session}};
+    /// use blackbox_core::{WordBoard, Cell, Port, game::{Move, Params, Scoring, Session}};
     ///
-    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let params = Params::of(&board, false)?;
     /// let mut session = Session::new(params, board)?;
     /// session.apply(Move::Fire(Port::from_label("L5", params.size())?))?; // leaves at B5

@@ -19,9 +19,9 @@ use crate::{
 /// in one place.
 ///
 /// ```
-/// use blackbox_core::{Board, Port, game::{Mark, Move, Params, Session}};
+/// use blackbox_core::{WordBoard, Port, game::{Mark, Move, Params, Session}};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut session = Session::new(Params::of(&board, false)?, board)?;
 /// let l5 = Port::from_label("L5", board.size())?;
 /// let undo = session.apply(Move::Fire(l5))?;
@@ -33,9 +33,9 @@ use crate::{
 ///
 /// What it shows, until the atoms are revealed and after:
 /// ```
-/// use blackbox_core::{Board, game::{GameResult, GuessCounts, Move, Params, Session}};
+/// use blackbox_core::{WordBoard, game::{GameResult, GuessCounts, Move, Params, Session}};
 ///
-/// let board: Board = "3/1@1/3".parse()?;
+/// let board: WordBoard = "3/1@1/3".parse()?;
 /// let params = Params::of(&board, false)?;
 /// let (mut session, corner) = (Session::new(params, board)?, (0, 0).into());
 /// session.play(Move::Guess(corner))?;
@@ -92,9 +92,9 @@ impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// assert!(Session::new(Params::of(&board, false)?, board).is_ok());
     /// assert!(Session::new(Params::default(), board).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -127,9 +127,9 @@ impl<G: Rays> Session<G> {
     /// A restart cannot be taken back: keep the session before it, or the moves that led to it.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Move, Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{Move, Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
     /// session.apply(Move::Guess((0, 0).into()))?;
     /// assert_eq!(session.restarted().guess_count(), 0);

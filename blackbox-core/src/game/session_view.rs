@@ -155,9 +155,9 @@ impl<G: Rays> Session<G> {
     /// Sets the error counter, as a saved game does. Any number is allowed, as in upstream's files.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{Params, Session}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
     /// session.set_errors(2);
     /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 1 (2 errors)");

@@ -25,10 +25,10 @@ impl<G: Rays> Session<G> {
     /// The text of upstream's status bar.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Deal, Params, Session}};
+    /// use blackbox_core::{WordBoard, game::{Deal, Params, Session}};
     ///
     /// let params = Params::default();
-    /// let session = Session::new(params, Deal::<Board>::new(params, b"12345")?.board())?;
+    /// let session = Session::new(params, Deal::<WordBoard>::new(params, b"12345")?.board())?;
     /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

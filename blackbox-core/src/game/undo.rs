@@ -48,9 +48,9 @@ impl<G: Rays> Session<G> {
     /// Takes back the last move. The error counter stays, as upstream has it.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::{Move, Params, Session, StaleUndo}};
+    /// use blackbox_core::{WordBoard, game::{Move, Params, Session, StaleUndo}};
     ///
-    /// let board: Board = "3/1@1/3".parse()?;
+    /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
     /// let undo = session.apply(Move::Guess((0, 0).into()))?;
     /// session.revert(undo)?;

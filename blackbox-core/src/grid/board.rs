@@ -11,29 +11,29 @@ use super::{Cell, Grid, Size, Symmetry, size::box_mask};
 /// difference and difference, `!` is the complement.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, Size};
+/// use blackbox_core::{WordBoard, Cell, Size};
 ///
-/// let board = Board::from_atoms(Size::CLASSIC, [(1, 2), (6, 2)])?;
+/// let board = WordBoard::from_atoms([(1, 2), (6, 2)], Size::CLASSIC)?;
 /// assert_eq!(board.bits(), 0x0000_0000_0042_0000);
 /// assert_eq!(board.count(), 2);
 /// assert!(board.contains(Cell::new(6, 2)));
 /// # Ok::<(), blackbox_core::grid::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Board {
+pub struct WordBoard {
     bits: u64,
     size: Size,
 }
 
-impl Board {
+impl WordBoard {
     /// A board from its bits.
     ///
     /// ```
-    /// use blackbox_core::{Board, Size};
+    /// use blackbox_core::{WordBoard, Size};
     ///
-    /// let board = Board::new(0b101, Size::new(3, 1)?)?;
+    /// let board = WordBoard::new(0b101, Size::new(3, 1)?)?;
     /// assert_eq!(board.to_string(), "@1@");
-    /// assert!(Board::new(0b1000, Size::new(3, 1)?).is_err());
+    /// assert!(WordBoard::new(0b1000, Size::new(3, 1)?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -68,9 +68,9 @@ impl Board {
     /// The atoms, as bits.
     ///
     /// ```
-    /// use blackbox_core::Board;
+    /// use blackbox_core::WordBoard;
     ///
-    /// let board: Board = "2@/@2".parse()?;
+    /// let board: WordBoard = "2@/@2".parse()?;
     /// assert_eq!((board.bits(), format!("{board:b}")), (0x0104, "100000100".to_string()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -89,7 +89,7 @@ const fn off_board(outside: u64, size: Size) -> BoardError {
     BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size }
 }
 
-impl Grid for Board {
+impl Grid for WordBoard {
     fn empty(size: Size) -> Result<Self, BoardError> {
         Self::new(0, size)
     }
@@ -141,7 +141,7 @@ macro_rules! set_operator {
     ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, |$a:ident, $b:ident| $body:expr) => {
         /// # Panics
         /// If the sizes differ.
-        impl core::ops::$trait for Board {
+        impl core::ops::$trait for WordBoard {
             type Output = Self;
 
             fn $method(self, other: Self) -> Self {
@@ -153,7 +153,7 @@ macro_rules! set_operator {
 
         /// # Panics
         /// If the sizes differ.
-        impl core::ops::$assign for Board {
+        impl core::ops::$assign for WordBoard {
             fn $assign_method(&mut self, other: Self) {
                 *self = core::ops::$trait::$method(*self, other);
             }
@@ -166,7 +166,7 @@ set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
 set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
 set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
 
-impl core::ops::Not for Board {
+impl core::ops::Not for WordBoard {
     type Output = Self;
 
     fn not(self) -> Self {
@@ -174,30 +174,30 @@ impl core::ops::Not for Board {
     }
 }
 
-board_methods!(Board, "blackbox_core::Board");
+board_methods!(WordBoard, "blackbox_core::WordBoard");
 
 /// The bits; likewise in hexadecimal.
-impl fmt::Binary for Board {
+impl fmt::Binary for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Binary::fmt(&self.bits, f)
     }
 }
 
-impl fmt::LowerHex for Board {
+impl fmt::LowerHex for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::LowerHex::fmt(&self.bits, f)
     }
 }
 
-impl fmt::UpperHex for Board {
+impl fmt::UpperHex for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::UpperHex::fmt(&self.bits, f)
     }
 }
 
-impl fmt::Debug for Board {
+impl fmt::Debug for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({}, {:#018x})", self.size, self.bits)
+        write!(f, "WordBoard({}, {:#018x})", self.size, self.bits)
     }
 }
 
@@ -206,7 +206,7 @@ impl fmt::Debug for Board {
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BoardError {
-    /// This kind of board cannot hold the size: a [`Board`] holds no rectangle beyond 8 x 8, a
+    /// This kind of board cannot hold the size: a [`WordBoard`] holds no rectangle beyond 8 x 8, a
     /// [`WideBoard`](crate::WideBoard) holds no hexagon.
     TooLarge { size: Size },
     /// An atom lies outside the board.

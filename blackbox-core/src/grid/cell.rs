@@ -84,8 +84,8 @@ impl Cell {
         (0..size.cells()).map(move |index| Self::from_index(index, size).expect("an index of the board"))
     }
 
-    /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on
-    /// hexagons the index. 0 beyond the 8 x 8 box and off a hexagon.
+    /// The bit of the cell in a [`WordBoard`](crate::WordBoard) of this size: on rectangles bit `8 * y + x`,
+    /// on hexagons the index. 0 beyond the 8 x 8 box and off a hexagon.
     ///
     /// ```
     /// use blackbox_core::{Cell, Size};
@@ -101,8 +101,8 @@ impl Cell {
         }
     }
 
-    /// The cell of bit `number`, 0 to 63, in a [`Board`](crate::Board) of this size. A bit outside the board
-    /// gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
+    /// The cell of bit `number`, 0 to 63, in a [`WordBoard`](crate::WordBoard) of this size. A bit outside
+    /// the board gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
         if size.has_columns() {
             Self::new(number % 8, number / 8)

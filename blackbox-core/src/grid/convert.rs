@@ -1,16 +1,16 @@
 //! Boards of one kind as boards of the other.
 
-use super::{Board, BoardError, WideBoard};
+use super::{BoardError, WideBoard, WordBoard};
 
 /// A rectangle with the same atoms.
 ///
 /// # Errors
 /// [`BoardError::TooLarge`] where the board is a hexagon.
-impl TryFrom<Board> for WideBoard {
+impl TryFrom<WordBoard> for WideBoard {
     type Error = BoardError;
 
-    fn try_from(board: Board) -> Result<Self, BoardError> {
-        Self::from_atoms(board.size(), &board)
+    fn try_from(board: WordBoard) -> Result<Self, BoardError> {
+        Self::from_atoms(&board, board.size())
     }
 }
 
@@ -18,10 +18,10 @@ impl TryFrom<Board> for WideBoard {
 ///
 /// # Errors
 /// [`BoardError::TooLarge`] where a side is above 8.
-impl TryFrom<&WideBoard> for Board {
+impl TryFrom<&WideBoard> for WordBoard {
     type Error = BoardError;
 
     fn try_from(board: &WideBoard) -> Result<Self, BoardError> {
-        Self::from_atoms(board.size(), board)
+        Self::from_atoms(board, board.size())
     }
 }

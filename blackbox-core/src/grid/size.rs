@@ -239,7 +239,7 @@ impl Size {
         }
     }
 
-    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle within 8 x 8, or a hexagon.
+    /// Whether a [`WordBoard`](crate::WordBoard) can hold this size: a rectangle within 8 x 8, or a hexagon.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -251,7 +251,7 @@ impl Size {
         self.width <= 8 && self.height <= 8 || self.side > 0
     }
 
-    /// The bits of a [`Board`](crate::Board) that are cells of this size; of a larger one, of 8 x 8.
+    /// The bits of a [`WordBoard`](crate::WordBoard) that are cells of this size; of a larger one, of 8 x 8.
     ///
     /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
     ///

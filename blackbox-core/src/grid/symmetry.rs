@@ -11,9 +11,9 @@ use super::{Cell, Size};
 /// | a hexagon | the first four, `Rotate60` and its multiples, and the mirrors in four more axes |
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Size, Symmetry};
+/// use blackbox_core::{WordBoard, Grid, Size, Symmetry};
 ///
-/// let board: Board = "3/@2".parse()?;
+/// let board: WordBoard = "3/@2".parse()?;
 /// assert_eq!(board.transformed(Symmetry::Rotate90), "@1/2/2".parse()?);
 /// let groups = [board.size(), Size::CLASSIC, Size::PLUS].map(|size| Symmetry::group(size).len());
 /// assert_eq!(groups, [4, 8, 12]);
@@ -236,7 +236,7 @@ impl Symmetry {
         )
     }
 
-    /// The image of the bits of a [`Board`](crate::Board). O(1) on rectangles, O(atoms) on hexagons.
+    /// The image of the bits of a [`WordBoard`](crate::WordBoard). O(1) on rectangles, O(atoms) on hexagons.
     ///
     /// ```
     /// use blackbox_core::{Size, Symmetry};

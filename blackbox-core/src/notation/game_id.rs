@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Deal, Params},
-    grid::{Board, Grid, WideBoard},
+    grid::{Grid, WideBoard, WordBoard},
 };
 
 pub(super) const ABOUT: &str =
@@ -38,7 +38,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut SizedSink<'_
     sink.size(size, 0)?;
     // A sink need not store the board, so whether a dealt cell is free is known here.
     let dealt = if size.fits_word() {
-        hand_over::<Board, S>(&parsed, sink)
+        hand_over::<WordBoard, S>(&parsed, sink)
     } else {
         hand_over::<WideBoard, S>(&parsed, sink)
     };

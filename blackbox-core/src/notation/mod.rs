@@ -11,7 +11,7 @@
 //! [`read`] recognises the notation by itself. A reader needs no storage: it passes the size and the atoms to
 //! a [`Sink`]. [`read_board`] and `str::parse` make any [`Grid`].
 //!
-//! [`Evidence::parse`](crate::Evidence::parse) reads the text of evidence; [`save`] has saved games.
+//! [`GridEvidence::parse`](crate::GridEvidence::parse) reads the text of evidence; [`save`] has saved games.
 
 mod atoms;
 mod bits;
@@ -34,7 +34,7 @@ pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
 pub use sink::Sink;
 
-use crate::{Board, Grid, Size, WideBoard, words};
+use crate::{Grid, Size, WideBoard, WordBoard, words};
 
 /// A text form of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +48,7 @@ pub enum Notation {
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
-    /// `0x` and hexadecimal digits: the bits of a [`Board`]. Written with 16 digits; read with 1
+    /// `0x` and hexadecimal digits: the bits of a [`WordBoard`]. Written with 16 digits; read with 1
     /// to 16 of either case. It carries no size.
     Bits,
     /// The size, a colon, and the atoms as `(x,y)`, row-major when written, in any order when read.
@@ -124,9 +124,9 @@ impl Notation {
     /// Shows a board in this notation.
     ///
     /// ```
-    /// use blackbox_core::{Board, notation::Notation};
+    /// use blackbox_core::{WordBoard, notation::Notation};
     ///
-    /// let board: Board = "2@/3".parse()?;
+    /// let board: WordBoard = "2@/3".parse()?;
     /// assert_eq!(Notation::Atoms.display(&board)?.to_string(), "3x2:(2,0)");
     /// assert_eq!(Notation::Grid.display(&board)?.to_string(), "..@\n...\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -207,10 +207,10 @@ pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<No
 /// Reads a board in any notation.
 ///
 /// ```
-/// use blackbox_core::{Board, Size, notation};
+/// use blackbox_core::{WordBoard, Size, notation};
 ///
 /// let options = notation::ReadOptions::default().size(Some(Size::new(5, 5)?));
-/// let board: Board = notation::read_board("0x1000", options)?;
+/// let board: WordBoard = notation::read_board("0x1000", options)?;
 /// assert_eq!(board, "5/4@/5/5/5".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -251,11 +251,11 @@ impl Notation {
     /// As [`read_board`], in this notation alone.
     ///
     /// ```
-    /// use blackbox_core::{Board, notation::{Notation, ReadOptions}};
+    /// use blackbox_core::{WordBoard, notation::{Notation, ReadOptions}};
     ///
-    /// let board: Board = Notation::Atoms.read_board("hex3:(2,2)", ReadOptions::default())?;
+    /// let board: WordBoard = Notation::Atoms.read_board("hex3:(2,2)", ReadOptions::default())?;
     /// assert_eq!(board.to_string(), "3/4/2@2/4/3");
-    /// assert!(Notation::Atoms.read_board::<Board>("3/4/2@2/4/3", ReadOptions::default()).is_err());
+    /// assert!(Notation::Atoms.read_board::<WordBoard>("3/4/2@2/4/3", ReadOptions::default()).is_err());
     /// # Ok::<(), blackbox_core::notation::ParseError>(())
     /// ```
     ///
@@ -331,5 +331,5 @@ macro_rules! board_text {
     };
 }
 
-board_text!(Board);
+board_text!(WordBoard);
 board_text!(WideBoard);

@@ -39,7 +39,7 @@ impl Outcome {
     /// Reads `H`, `R`, capital or small, or the exit port in the given numbering.
     ///
     /// A reflection may also be written as the ray's own port. This method gives a detour for it;
-    /// [`Evidence`](crate::Evidence), which has the entry, reads a reflection.
+    /// [`GridEvidence`](crate::GridEvidence), which has the entry, reads a reflection.
     ///
     /// ```
     /// use blackbox_core::{Numbering, Outcome, Size};
@@ -63,9 +63,9 @@ impl Outcome {
     /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, `B5` or a number.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port, Size};
+    /// use blackbox_core::{WordBoard, Port, Size};
     ///
-    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let outcome = board.fire(Port::from_label("L5", Size::CLASSIC)?);
     /// assert_eq!(outcome.label(Size::CLASSIC).to_string(), "B5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

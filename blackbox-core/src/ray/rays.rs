@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, wide};
-use crate::grid::{Board, Grid, Size, WideBoard, tables::PORTS};
+use crate::grid::{Grid, Size, WideBoard, WordBoard, tables::PORTS};
 
 /// A board that rays are fired through. Code above the rays is written once, for this trait.
 ///
@@ -23,13 +23,13 @@ pub trait Rays: Grid {
     /// The signature type that is large enough for every board of this kind.
     type Signature: Clone + PartialEq + fmt::Debug;
 
-    /// The outcome of a ray, without its path. See [`Board::fire`](crate::Board::fire).
+    /// The outcome of a ray, without its path. See [`WordBoard::fire`](crate::WordBoard::fire).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
     fn fire(&self, port: Port) -> Outcome;
 
-    /// The path of a ray, cell by cell. See [`Board::trace`](crate::Board::trace).
+    /// The path of a ray, cell by cell. See [`WordBoard::trace`](crate::WordBoard::trace).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
@@ -37,15 +37,16 @@ pub trait Rays: Grid {
         Trace::new(self, port)
     }
 
-    /// The outcomes of all ports in canonical order. See [`Board::signature`](crate::Board::signature).
+    /// The outcomes of all ports in canonical order. See
+    /// [`WordBoard::signature`](crate::WordBoard::signature).
     fn signature(&self) -> Self::Signature;
 
     /// Writes the codes of [`Rays::signature`] into `codes`: bytes for at most 254 ports, or `u16`.
     ///
     /// ```
-    /// use blackbox_core::{Board, Rays};
+    /// use blackbox_core::{WordBoard, Rays};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// let mut codes = [0u8; 8];
     /// board.write_signature(&mut codes);
     /// assert_eq!(codes, board.signature().codes());
@@ -57,13 +58,13 @@ pub trait Rays: Grid {
     fn write_signature<C: Code>(&self, codes: &mut [C]);
 }
 
-impl Board {
+impl WordBoard {
     /// The board, made ready for several single rays.
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Outcome, Port};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// let prepared = board.prepare();
     /// assert!(Port::all(board.size()).all(|port| prepared.fire(port) == board.fire(port)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,7 +75,7 @@ impl Board {
     }
 }
 
-impl Rays for Board {
+impl Rays for WordBoard {
     type Signature = Signature;
 
     #[inline]
@@ -121,7 +122,7 @@ impl Rays for WideBoard {
 impl Signature {
     /// The signature of a board of one word. It becomes its caller's code, so that it is made in place.
     #[inline]
-    pub(crate) fn of_box(board: Board) -> Self {
+    pub(crate) fn of_box(board: WordBoard) -> Self {
         let size = board.size();
         // Behind the ports all signatures are alike.
         let mut signature = Self { size, codes: [u8::HIT; PORTS] };
@@ -134,9 +135,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature of a board of any kind, by [`Rays::write_signature`].
     ///
     /// ```
-    /// use blackbox_core::{Board, Signature, WideBoard};
+    /// use blackbox_core::{WordBoard, Signature, WideBoard};
     ///
-    /// let (board, wide): (Board, WideBoard) = ("@1/2".parse()?, "@1/2".parse()?);
+    /// let (board, wide): (WordBoard, WideBoard) = ("@1/2".parse()?, "@1/2".parse()?);
     /// assert_eq!(Signature::<u8, 54>::of(&wide), board.signature());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

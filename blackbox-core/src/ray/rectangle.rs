@@ -15,9 +15,9 @@ use crate::grid::Size;
 /// several rays; [`Rays::signature`](crate::Rays::signature) is faster for all.
 ///
 /// ```
-/// use blackbox_core::{Board, Outcome, Port};
+/// use blackbox_core::{WordBoard, Outcome, Port};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let prepared = board.prepare();
 /// let [r1, l5] = ["R1", "L5"].map(|label| Port::from_label(label, prepared.size()).unwrap());
 /// assert_eq!(prepared.fire(r1).exit(r1), Some(Port::from_label("L1", prepared.size())?));
@@ -57,9 +57,9 @@ impl Prepared {
     /// The shape and size.
     ///
     /// ```
-    /// use blackbox_core::Board;
+    /// use blackbox_core::WordBoard;
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.prepare().size(), board.size());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -70,9 +70,9 @@ impl Prepared {
     /// The outcome of a ray.
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Outcome, Port};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.prepare().fire(Port::new(0, board.size())?), Outcome::Hit);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -7,13 +7,13 @@ use crate::grid::{Size, Symmetry};
 
 /// The outcomes of a board at all ports, in canonical order. No play tells apart boards of equal signatures.
 ///
-/// `Signature` alone is that of a [`Board`](crate::Board): 58 bytes; [`WideSignature`] is that of a
+/// `Signature` alone is that of a [`WordBoard`](crate::WordBoard): 58 bytes; [`WideSignature`] is that of a
 /// [`WideBoard`](crate::WideBoard).
 ///
 /// ```
-/// use blackbox_core::{Board, Outcome, Rays};
+/// use blackbox_core::{WordBoard, Outcome, Rays};
 ///
-/// let board: Board = "@1/2".parse()?;
+/// let board: WordBoard = "@1/2".parse()?;
 /// let signature = board.signature();
 /// assert_eq!(signature.codes(), [254, 255, 254, 4, 3, 254, 255, 254]);
 /// assert_eq!(signature.outcomes().filter(|&outcome| outcome == Outcome::Hit).count(), 4);
@@ -87,9 +87,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The size of the board.
     ///
     /// ```
-    /// use blackbox_core::Board;
+    /// use blackbox_core::WordBoard;
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().size().ports(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -100,9 +100,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The packed outcomes, one for each port of the board.
     ///
     /// ```
-    /// use blackbox_core::Board;
+    /// use blackbox_core::WordBoard;
     ///
-    /// let board: Board = "2".parse()?;
+    /// let board: WordBoard = "2".parse()?;
     /// assert_eq!(board.signature().codes(), [3, 5, 4, 0, 2, 1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -113,9 +113,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The outcome at `port`.
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Outcome, Port};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().outcome(Port::new(0, board.size())?), Outcome::Hit);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -129,9 +129,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The outcomes in canonical order.
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome};
+    /// use blackbox_core::{WordBoard, Outcome};
     ///
-    /// let board: Board = "@1/2".parse()?;
+    /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().outcomes().next_back(), Some(Outcome::Hit));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -142,9 +142,9 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature of the image of the board under `symmetry`.
     ///
     /// ```
-    /// use blackbox_core::{Board, Symmetry};
+    /// use blackbox_core::{WordBoard, Symmetry};
     ///
-    /// let board: Board = "@2/3".parse()?;
+    /// let board: WordBoard = "@2/3".parse()?;
     /// let image = board.transformed(Symmetry::MirrorX);
     /// assert_eq!(board.signature().transformed(Symmetry::MirrorX), image.signature());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -27,9 +27,9 @@ pub struct Step {
 /// inside.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, Heading, Outcome, Port, Rays, Size, Turn};
+/// use blackbox_core::{WordBoard, Cell, Heading, Outcome, Port, Rays, Size, Turn};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut trace = board.trace(Port::from_label("L5", Size::CLASSIC)?);
 /// let turned = trace.by_ref().find(|step| step.turn.is_some()).unwrap();
 /// assert_eq!((turned.cell, turned.heading, turned.turn), (Cell::new(2, 4), Heading::Up, Some(Turn::Left)));
@@ -57,9 +57,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The ray that enters `grid` at `port`.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port, Trace};
+    /// use blackbox_core::{WordBoard, Port, Trace};
     ///
-    /// let board: Board = "3/3/2@".parse()?;
+    /// let board: WordBoard = "3/3/2@".parse()?;
     /// let trace = Trace::new(&board, Port::from_label("L1", board.size())?);
     /// assert_eq!(trace.count(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -80,9 +80,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The port where the ray entered.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port};
+    /// use blackbox_core::{WordBoard, Port};
     ///
-    /// let board: Board = "3/3/2@".parse()?;
+    /// let board: WordBoard = "3/3/2@".parse()?;
     /// let port = Port::from_label("L1", board.size())?;
     /// assert_eq!(board.trace(port).entry(), port);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -94,9 +94,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The cells entered so far, counting a cell again when the ray comes back to it.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port};
+    /// use blackbox_core::{WordBoard, Port};
     ///
-    /// let board: Board = "3/3/2@".parse()?;
+    /// let board: WordBoard = "3/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
     /// trace.finish();
     /// assert_eq!((trace.length(), trace.deflections()), (3, 1));
@@ -109,9 +109,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The deflections so far. A ray that two atoms send back is deflected once there.
     ///
     /// ```
-    /// use blackbox_core::{Board, Port};
+    /// use blackbox_core::{WordBoard, Port};
     ///
-    /// let board: Board = "2@/3/2@".parse()?;
+    /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
     /// trace.finish();
     /// assert_eq!(trace.deflections(), 1);
@@ -124,9 +124,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Outcome, Port};
     ///
-    /// let board: Board = "2@/3/2@".parse()?;
+    /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let trace = board.trace(Port::from_label("L2", board.size())?);
     /// assert_eq!(trace.outcome(), Outcome::Reflection);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -141,9 +141,9 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`].
     ///
     /// ```
-    /// use blackbox_core::{Board, Outcome, Port};
+    /// use blackbox_core::{WordBoard, Outcome, Port};
     ///
-    /// let board: Board = "2@/3/2@".parse()?;
+    /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
     /// assert_eq!((trace.finish(), trace.length()), (Outcome::Reflection, 3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

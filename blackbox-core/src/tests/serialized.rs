@@ -33,7 +33,7 @@ fn values_are_read_as_they_are_written() {
         "5/6/1@5/3@@2@/2@@5/8/7/6/5r",
         "@@1/4/5/4/3r",
     ] {
-        let board: Board = text.parse().expect("a board");
+        let board: WordBoard = text.parse().expect("a board");
         as_json(&board, &format!("\"{text}\""));
         let codes = board.signature();
         let json = serde_json::to_string(&codes).expect("JSON");
@@ -43,14 +43,17 @@ fn values_are_read_as_they_are_written() {
     as_json(&wide, "\"9@\"");
     let signature: WideSignature = wide.signature();
     assert!(serde_json::to_string(&signature).expect("JSON").starts_with(r#"{"size":"10x1","codes":["#));
-    as_json(&"8x8 4; L5 B5; =(1,2) .".parse::<Evidence>().expect("evidence"), "\"8x8 4; L5 B5; =(1,2) .\"");
-    assert_eq!(Board::empty(Size::PLUS).expect("a board").count(), 0);
+    as_json(
+        &"8x8 4; L5 B5; =(1,2) .".parse::<crate::WordEvidence>().expect("evidence"),
+        "\"8x8 4; L5 B5; =(1,2) .\"",
+    );
+    assert_eq!(WordBoard::empty(Size::PLUS).expect("a board").count(), 0);
 }
 
 #[test]
 fn what_no_value_is_says_what_was_expected() {
     assert!(refused::<Size>("\"9\"").starts_with("invalid size, expected WIDTHxHEIGHT"));
-    assert!(refused::<Board>("7").contains("expected a board in any notation"));
+    assert!(refused::<WordBoard>("7").contains("expected a board in any notation"));
     for index in ["1020", "65534", "70000", "-1"] {
         assert!(refused::<Port>(index).contains("expected"), "{index}");
     }

@@ -57,9 +57,9 @@ pub trait FaultKind: fmt::Display {
 /// A fault in a text: what is wrong and where.
 ///
 /// ```
-/// use blackbox_core::Board;
+/// use blackbox_core::WordBoard;
 ///
-/// let error = "...\n.?.".parse::<Board>().unwrap_err();
+/// let error = "...\n.?.".parse::<WordBoard>().unwrap_err();
 /// assert_eq!((error.place.line, error.place.column, error.place.byte), (2, 2, 5));
 /// assert!(error.to_string().starts_with("line 2, column 2: "));
 /// ```

@@ -1,6 +1,6 @@
 //! What the tests of this binary share: the core's values beside those of the reference.
 
-use blackbox_core::{Board, Heading, Outcome, Port, Rays, Size, Trace, WideBoard};
+use blackbox_core::{Heading, Outcome, Port, Rays, Size, Trace, WideBoard, WordBoard};
 use reference::{
     naive::{Answer, NaiveBoard, Pose},
     random::Random,
@@ -47,11 +47,11 @@ pub(crate) fn spread(mask: u64, size: Size) -> u64 {
     (0..u64::from(size.height())).fold(0, |bits, y| bits | row(y) << (8 * y))
 }
 
-/// The same board three times: for the reference, as a [`Board`], as a [`WideBoard`].
-pub(crate) fn boards(size: Size, bits: u64) -> (NaiveBoard, Board, WideBoard) {
+/// The same board three times: for the reference, as a [`WordBoard`], as a [`WideBoard`].
+pub(crate) fn boards(size: Size, bits: u64) -> (NaiveBoard, WordBoard, WideBoard) {
     let naive = NaiveBoard::from_bits(size.width().into(), size.height().into(), bits);
-    let board = Board::new(bits, size).expect("atoms on the board");
-    let wide = WideBoard::from_atoms(size, board.atoms()).expect("atoms on the board");
+    let board = WordBoard::new(bits, size).expect("atoms on the board");
+    let wide = WideBoard::from_atoms(board.atoms(), size).expect("atoms on the board");
     (naive, board, wide)
 }
 

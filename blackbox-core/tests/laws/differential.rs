@@ -6,7 +6,7 @@
 //! round.
 
 use blackbox_core::{
-    Board, Outcome, Port, Rays, Size, WideBoard,
+    Outcome, Port, Rays, Size, WideBoard, WordBoard,
     internal::{packed_signatures_with, planes_with, signatures_with},
     ray::{
         Code,
@@ -128,7 +128,7 @@ fn in_the_box(size: Size, boards: &[u64], random: &mut Random, tally: &mut Tally
         planes_with(kernel, size, boards, &questions, &mut masks).expect("a batch in order");
         assert!(masks == wanted, "masks of {kernel}, {size}, {questions:?}");
     }
-    let all = || boards.iter().map(|&bits| Board::new(bits, size).expect("atoms on the board"));
+    let all = || boards.iter().map(|&bits| WordBoard::new(bits, size).expect("atoms on the board"));
     codes.fill(0);
     for (board, codes) in all().zip(codes.chunks_mut(ports)) {
         board.write_signature(codes);
@@ -151,7 +151,7 @@ fn in_the_box(size: Size, boards: &[u64], random: &mut Random, tally: &mut Tally
     hold(&codes, "step by step");
     codes.fill(0);
     for (board, codes) in all().zip(codes.chunks_mut(ports)) {
-        WideBoard::from_atoms(size, blackbox_core::Grid::atoms(&board))
+        WideBoard::from_atoms(blackbox_core::Grid::atoms(&board), size)
             .expect("atoms on the board")
             .write_signature(codes);
     }
@@ -202,7 +202,7 @@ fn beyond_the_box(size: Size, sparsity: u64, random: &mut Random, tally: &mut Ta
 fn of_hexagons(size: Size, atoms: u32, random: &mut Random, tally: &mut Tally) {
     let ports = usize::from(size.ports());
     for size in [size, size.reflecting()] {
-        let boards: Vec<Board> = (0..137).map(|_| hexagons::random_board(random, size, atoms)).collect();
+        let boards: Vec<WordBoard> = (0..137).map(|_| hexagons::random_board(random, size, atoms)).collect();
         let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
         let mut codes = vec![0_u8; boards.len() * ports];
         signatures(size, &bits, &mut codes).expect("boards of the size");

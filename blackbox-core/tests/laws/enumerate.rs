@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use blackbox_core::{
-    Board, Cell, Grid, Size, Symmetry, WideBoard,
-    enumerate::{self, Boards, Canonical, EnumerateError, orbit_size},
+    Cell, Grid, Size, Symmetry, WideBoard, WordBoard,
+    enumerate::{self, Canonical, EnumerateError, WordBoards, orbit_size},
     internal::{Subsets, lists},
 };
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn combinations(cells: u32, count: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// Every size of a [`Board`] of at most this many cells.
+/// Every size of a [`WordBoard`] of at most this many cells.
 fn sizes(most: u32) -> impl Iterator<Item = Size> {
     let all = (1..=8).flat_map(|width| (1..=8).map(move |height| Size::new(width, height).unwrap()));
     all.chain(Size::HEXAGONS).filter(move |size| size.cells() <= most)
@@ -43,12 +43,12 @@ fn boards_come_in_the_order_of_combinations() {
         for atoms in 0..=size.cells() {
             let expected: Vec<u64> =
                 combinations(size.cells(), atoms as usize).iter().map(|list| bits(list, size)).collect();
-            let boards = Boards::new(size, atoms).unwrap();
+            let boards = WordBoards::new(size, atoms).unwrap();
             assert_eq!(boards.len(), expected.len());
-            assert_eq!(boards.clone().map(Board::bits).collect::<Vec<_>>(), expected, "{size} {atoms}");
-            assert!(boards.clone().rev().map(Board::bits).eq(expected.iter().rev().copied()));
+            assert_eq!(boards.clone().map(WordBoard::bits).collect::<Vec<_>>(), expected, "{size} {atoms}");
+            assert!(boards.clone().rev().map(WordBoard::bits).eq(expected.iter().rev().copied()));
             assert_eq!(boards.clone().count(), expected.len());
-            assert_eq!(boards.clone().last().map(Board::bits), expected.last().copied());
+            assert_eq!(boards.clone().last().map(WordBoard::bits), expected.last().copied());
             let folded = boards.clone().fold(Vec::new(), |mut all, board| {
                 all.push(board.bits());
                 all
@@ -56,9 +56,9 @@ fn boards_come_in_the_order_of_combinations() {
             assert_eq!(folded, expected);
             for skipped in [0, 1, expected.len() / 2, expected.len() - 1, expected.len()] {
                 let (mut front, mut back) = (boards.clone(), boards.clone());
-                assert_eq!(front.nth(skipped).map(Board::bits), expected.get(skipped).copied());
+                assert_eq!(front.nth(skipped).map(WordBoard::bits), expected.get(skipped).copied());
                 assert_eq!(
-                    back.nth_back(skipped).map(Board::bits),
+                    back.nth_back(skipped).map(WordBoard::bits),
                     expected.iter().rev().nth(skipped).copied()
                 );
                 assert_eq!(
@@ -108,7 +108,7 @@ fn every_class_has_one_representative_with_its_weight() {
     for (size, atoms) in all.chain(few).chain([(Size::hex(3).unwrap(), 13), (Size::PLUS.reflecting(), 2)]) {
         // Oracle: the orbits, by brute force.
         let mut orbits: BTreeMap<u64, usize> = BTreeMap::new();
-        for board in Boards::new(size, atoms).unwrap() {
+        for board in WordBoards::new(size, atoms).unwrap() {
             let images: HashSet<u64> =
                 Symmetry::group(size).iter().map(|&symmetry| board.transformed(symmetry).bits()).collect();
             orbits.insert(*images.iter().min().unwrap(), images.len());
@@ -166,7 +166,7 @@ fn weights_add_up_to_all_boards() {
         for atoms in 0..=4.min(size.cells()) {
             let weights: u64 =
                 Canonical::new(size, atoms).unwrap().map(|class| u64::from(class.weight)).sum();
-            assert_eq!(Boards::count_of(size, atoms), Ok(weights), "{size} {atoms}");
+            assert_eq!(WordBoards::count_of(size, atoms), Ok(weights), "{size} {atoms}");
         }
     }
 }
@@ -193,15 +193,15 @@ fn boards_of_all_sizes_have_canonical_images() {
     for size in Size::HEXAGONS.into_iter().chain([Size::CLASSIC]) {
         for _ in 0..40 {
             let bits = (0..4).fold(size.mask(), |bits, _| bits & random.bits());
-            assert_canonical(&Board::new(bits, size).unwrap());
-            assert_canonical(&Board::new(random.bits() & size.mask(), size).unwrap());
+            assert_canonical(&WordBoard::new(bits, size).unwrap());
+            assert_canonical(&WordBoard::new(random.bits() & size.mask(), size).unwrap());
         }
     }
 }
 
 #[test]
 fn the_last_rank_of_the_largest_walk_is_right() {
-    let boards = Boards::count_of(Size::CLASSIC, 32).unwrap();
+    let boards = WordBoards::count_of(Size::CLASSIC, 32).unwrap();
     assert_eq!(boards, 1_832_624_140_942_590_534);
     let last = enumerate::unrank(Size::CLASSIC, 32, boards - 1).unwrap();
     assert_eq!(last.bits(), 0xffff_ffff_0000_0000);
@@ -210,10 +210,11 @@ fn the_last_rank_of_the_largest_walk_is_right() {
         enumerate::unrank(Size::CLASSIC, 32, boards),
         Err(EnumerateError::NoSuchRank { rank: boards, boards })
     );
-    let total: u128 = (0..=64).map(|atoms| u128::from(Boards::count_of(Size::CLASSIC, atoms).unwrap())).sum();
+    let total: u128 =
+        (0..=64).map(|atoms| u128::from(WordBoards::count_of(Size::CLASSIC, atoms).unwrap())).sum();
     assert_eq!(total, 1 << 64);
     let nine = Size::new(9, 1).unwrap();
-    assert_eq!(Boards::new(nine, 0).unwrap_err(), EnumerateError::TooLarge { size: nine });
+    assert_eq!(WordBoards::new(nine, 0).unwrap_err(), EnumerateError::TooLarge { size: nine });
     let error = Canonical::new(Size::CLASSIC, 65).unwrap_err();
     assert_eq!(error.to_string(), "65 atoms on a board of 8x8, expected 0 to 64");
 }

@@ -1,8 +1,9 @@
 //! The hexagonal board held to the naive one, to the figures of the rules, to its laws and to enumeration.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Heading, Numbering, Outcome, Port, Size, Symmetry,
-    enumerate::{Boards, rank, unrank},
+    AtomRange, Cell, Fact, GridEvidence, Heading, Numbering, Outcome, Port, Size, Symmetry, WordBoard,
+    WordEvidence,
+    enumerate::{WordBoards, rank, unrank},
     evidence::{HexSolver, Limit, Outcomes, Stop},
     notation::{self, Notation},
     ray::{Code, kernels},
@@ -22,7 +23,7 @@ fn sizes() -> impl Iterator<Item = Size> {
     Size::HEXAGONS.into_iter().flat_map(rules)
 }
 
-pub(crate) fn naive(board: Board) -> NaiveHex {
+pub(crate) fn naive(board: WordBoard) -> NaiveHex {
     let place = |cell: Cell| {
         let (q, r) = cell.axial(board.size()).expect("a cell of the hexagon");
         (q.into(), r.into())
@@ -43,19 +44,19 @@ pub(crate) fn answer(outcome: Outcome) -> Answer {
 }
 
 /// A board with at most so many atoms.
-pub(crate) fn random_board(random: &mut Random, size: Size, atoms: u32) -> Board {
+pub(crate) fn random_board(random: &mut Random, size: Size, atoms: u32) -> WordBoard {
     let mut bits = 0;
     for _ in 0..random.below(u64::from(atoms) + 1) {
         bits |= 1 << random.below(size.cells().into());
     }
-    Board::new(bits, size).expect("cells of the board")
+    WordBoard::new(bits, size).expect("cells of the board")
 }
 
 /// Boards of every size: all of the smallest, and random ones of each density.
-fn boards() -> Vec<Board> {
+fn boards() -> Vec<WordBoard> {
     let mut random = Random::new(23);
-    let all = |size, atoms| Boards::new(size, atoms).expect("boards of the size");
-    let mut boards: Vec<Board> = (0..=7).flat_map(|atoms| all(Size::HEXAGONS[0], atoms)).collect();
+    let all = |size, atoms| WordBoards::new(size, atoms).expect("boards of the size");
+    let mut boards: Vec<WordBoard> = (0..=7).flat_map(|atoms| all(Size::HEXAGONS[0], atoms)).collect();
     assert_eq!(boards.len(), 128);
     for size in Size::HEXAGONS {
         boards.extend((0..=2).flat_map(|atoms| all(size, atoms)));
@@ -67,8 +68,8 @@ fn boards() -> Vec<Board> {
 }
 
 /// The same boards by both rules of the first look.
-fn boards_by_both_rules() -> impl Iterator<Item = Board> {
-    let by = |board: Board, size| Board::new(board.bits(), size).expect("a board of the same cells");
+fn boards_by_both_rules() -> impl Iterator<Item = WordBoard> {
+    let by = |board: WordBoard, size| WordBoard::new(board.bits(), size).expect("a board of the same cells");
     boards().into_iter().flat_map(move |board| rules(board.size()).map(|size| by(board, size)))
 }
 
@@ -80,7 +81,7 @@ fn the_figures_of_the_rules() {
         let [text, port, outcome] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("three words") };
         for size in rules(Size::PLUS) {
             let options = notation::ReadOptions::default().size(Some(size));
-            let board: Board = notation::read_board(text, options).expect("a board");
+            let board: WordBoard = notation::read_board(text, options).expect("a board");
             assert_eq!(board.size(), size);
             let port = Port::from_label(port, size).expect("a port");
             let found = board.fire(port).display(Numbering::Letters, size).to_string();
@@ -122,7 +123,7 @@ fn many_boards_have_the_signatures_of_each() {
     for size in sizes() {
         // Batches that are full, that are not, and none, each traced in another way.
         for length in [0, 1, 15, 16, 17, 40, 64, 333] {
-            let boards: Vec<Board> = (0..length)
+            let boards: Vec<WordBoard> = (0..length)
                 .map(|at| random_board(&mut random, size, [3, 12, size.cells()][at % 3]))
                 .collect();
             let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
@@ -214,7 +215,7 @@ fn symmetries_commute_with_rays() {
 fn boards_have_their_ranks() {
     for size in Size::HEXAGONS {
         for atoms in 0..=size.cells().min(3) {
-            let boards = Boards::new(size, atoms).expect("boards of the size");
+            let boards = WordBoards::new(size, atoms).expect("boards of the size");
             let all: Vec<_> = boards.clone().collect();
             assert_eq!(all.len() as u64, boards.remaining());
             for (place, &board) in all.iter().enumerate() {
@@ -224,7 +225,7 @@ fn boards_have_their_ranks() {
             assert!(boards.rev().eq(all.iter().rev().copied()));
         }
     }
-    assert!(Boards::new(Size::PLUS, 62).is_err());
+    assert!(WordBoards::new(Size::PLUS, 62).is_err());
 }
 
 #[test]
@@ -240,7 +241,7 @@ fn texts_come_back() {
         }
         assert!(Notation::Sgt.display(&board).is_err());
     }
-    let fault = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+    let fault = |text: &str| text.parse::<WordBoard>().unwrap_err().to_string();
     assert_eq!(fault("2/3"), "line 1, column 1: 2 rows, expected 3 as hex2 has");
     assert_eq!(fault("2/3/4"), "line 1, column 5: the row has 4 cells, expected 2 as hex2 has");
     assert_eq!(fault("2/3/2/1"), "line 1, column 7: the row has 1 cells, expected 0 as hex2 has");
@@ -270,14 +271,14 @@ fn texts_come_back() {
 }
 
 /// Evidence about a random board: some of its rays, perhaps a cell, an exact number of atoms or a range.
-fn random_evidence(random: &mut Random, board: Board) -> Evidence {
+fn random_evidence(random: &mut Random, board: WordBoard) -> WordEvidence {
     let (size, atoms) = (board.size(), board.count());
     let range = if random.below(2) == 0 {
         AtomRange::exactly(atoms)
     } else {
         AtomRange::new(atoms.saturating_sub(1), atoms + 1).expect("a range")
     };
-    let mut evidence = Evidence::new(size, range).expect("evidence of the size");
+    let mut evidence = GridEvidence::new(size, range).expect("evidence of the size");
     let chance = 1 + random.below(8);
     for port in Port::all(size) {
         if random.below(8) < chance {
@@ -295,10 +296,10 @@ fn random_evidence(random: &mut Random, board: Board) -> Evidence {
 }
 
 /// All boards that the evidence allows, by enumeration.
-fn models(evidence: &Evidence) -> Vec<Board> {
+fn models(evidence: &WordEvidence) -> Vec<WordBoard> {
     let size = evidence.size();
     let atoms = evidence.atoms().min()..=evidence.atoms().max().min(size.cells());
-    let all = atoms.flat_map(|atoms| Boards::new(size, atoms).expect("boards of the size"));
+    let all = atoms.flat_map(|atoms| WordBoards::new(size, atoms).expect("boards of the size"));
     all.filter(|board| evidence.allows(board).unwrap()).collect()
 }
 
@@ -327,7 +328,7 @@ fn evidence_is_solved_as_by_enumeration() {
             assert!((solution.probability(cell) - share).abs() < 1e-12, "{evidence:?}");
         }
         assert_eq!(solver.is_consistent(&evidence, &mut Limit::none()), Ok(!models.is_empty()));
-        let mut memory = vec![0; Outcomes::<Board>::room(size)];
+        let mut memory = vec![0; Outcomes::<WordBoard>::room(size)];
         let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
         assert_eq!(outcomes.count(), models.len() as u128);
         for port in evidence.unfired() {
@@ -346,7 +347,7 @@ fn evidence_is_solved_as_by_enumeration() {
                 assert_eq!(solver.is_consistent(&conflict, &mut Limit::none()), Ok(false));
                 let facts: Vec<Fact> = conflict.facts().collect();
                 for left_out in &facts {
-                    let mut fewer = Evidence::new(size, evidence.atoms()).expect("evidence of the size");
+                    let mut fewer = GridEvidence::new(size, evidence.atoms()).expect("evidence of the size");
                     for &fact in facts.iter().filter(|&fact| fact != left_out) {
                         fewer.add(fact).expect("a fact of the board");
                     }
@@ -364,14 +365,14 @@ fn all_rays_of_the_large_board() {
     let mut solver = HexSolver::boxed();
     for _ in 0..60 {
         let board = random_board(&mut random, Size::PLUS, 8);
-        let evidence = Evidence::full(&board);
+        let evidence = GridEvidence::full(&board);
         let solution = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
         assert!(solution.count() > 0 && evidence.allows(&board).unwrap());
         let model = solution.model().expect("a board");
         assert_eq!(model.signature(), board.signature());
     }
-    let evidence = Evidence::new(Size::PLUS, AtomRange::exactly(5)).expect("evidence of the size");
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::PLUS)];
+    let evidence = GridEvidence::new(Size::PLUS, AtomRange::exactly(5)).expect("evidence of the size");
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::PLUS)];
     let stopped = solver.outcomes(&evidence, &mut memory, &mut Limit::nodes(10)).map(drop);
     assert_eq!(stopped, Err(Stop::Limit));
 }
@@ -386,18 +387,18 @@ fn boards_of_evidence_are_those_that_it_allows() {
         let board = random_board(&mut random, size, 3);
         let evidence = random_evidence(&mut random, board);
         let mut expected = models(&evidence);
-        let mut found = vec![Board::empty(size).expect("a board of the size"); expected.len() + 1];
+        let mut found = vec![WordBoard::empty(size).expect("a board of the size"); expected.len() + 1];
         let count = solver.models(&evidence, &mut found, &mut Limit::none()).expect("no limit");
         // By their number of atoms, then with an atom before an empty cell.
-        let order = |board: &Board| (board.count(), board.bits().reverse_bits().wrapping_neg());
+        let order = |board: &WordBoard| (board.count(), board.bits().reverse_bits().wrapping_neg());
         expected.sort_by_key(order);
         assert_eq!(found[..count], expected, "{evidence}");
         assert_eq!(solver.is_unique(&evidence, &mut Limit::none()), Ok(expected.len() == 1));
         unique += u32::from(expected.len() == 1);
     }
     assert!(unique > 20, "{unique}");
-    let everything = Evidence::new(Size::PLUS, AtomRange::exactly(6)).expect("evidence of the size");
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::PLUS)];
+    let everything = GridEvidence::new(Size::PLUS, AtomRange::exactly(6)).expect("evidence of the size");
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::PLUS)];
     let stopped = solver.outcomes(&everything, &mut memory, &mut Limit::nodes(100)).map(drop);
     assert_eq!(stopped, Err(Stop::Limit));
 }
@@ -413,7 +414,7 @@ fn evidence_has_one_text() {
             assert_eq!(text.parse(), Ok(evidence.clone()), "{text}");
         }
     }
-    let fault = |text: &str| text.parse::<Evidence>().unwrap_err().to_string();
+    let fault = |text: &str| text.parse::<WordEvidence>().unwrap_err().to_string();
     for (text, expected) in [
         (
             "hex6 1",

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use blackbox_core::{
-    Board, Cell, Port, Size, WideBoard,
-    enumerate::{Boards, Canonical},
+    Cell, Port, Size, WideBoard, WordBoard,
+    enumerate::{Canonical, WordBoards},
     game::{Deal, Params},
     internal::{Subsets, described},
     notation::sgt::Description,
@@ -70,12 +70,12 @@ fn boards_and_their_cells() {
         [(1, 1, 0), (1, 1, 1), (3, 2, 2), (4, 4, 3), (2, 5, 9), (8, 8, 1), (8, 8, 63)]
     {
         let (size, what) = (size(width, height), format!("{width}x{height}/{atoms}"));
-        assert_both_ends(&what, &Boards::new(size, atoms).unwrap());
+        assert_both_ends(&what, &WordBoards::new(size, atoms).unwrap());
         assert_walk(&what, Canonical::new(size, atoms).unwrap());
         assert_both_ends(&what, &Port::all(size));
-        for board in Boards::new(size, atoms).unwrap().step_by(97) {
+        for board in WordBoards::new(size, atoms).unwrap().step_by(97) {
             assert_walk(&what, board.atoms());
-            let wide = WideBoard::from_atoms(size, board.atoms()).unwrap();
+            let wide = WideBoard::from_atoms(board.atoms(), size).unwrap();
             assert_walk(&what, wide.atoms());
         }
     }
@@ -87,8 +87,8 @@ fn boards_and_their_cells() {
 
 #[test]
 fn a_slice_is_a_part_of_the_walk() {
-    let all = Boards::new(size(4, 4), 3).unwrap();
-    let items: Vec<Board> = all.clone().collect();
+    let all = WordBoards::new(size(4, 4), 3).unwrap();
+    let items: Vec<WordBoard> = all.clone().collect();
     for (from, to) in [(0, 0), (0, 560), (17, 401), (559, 560), (560, 560)] {
         let part = all.slice(from..to);
         assert!(part.clone().eq(items[from as usize..to as usize].iter().copied()));
@@ -117,7 +117,7 @@ fn hexagons() {
     for (side, atoms) in [(2, 0), (2, 3), (3, 2), (5, 1), (5, 60)] {
         let Ok(size) = Size::hex(side) else { continue };
         let what = format!("side {side}, {atoms} atoms");
-        assert_both_ends(&what, &Boards::new(size, atoms).expect("boards of the size"));
+        assert_both_ends(&what, &WordBoards::new(size, atoms).expect("boards of the size"));
         assert_both_ends(&what, &Cell::all(size));
         assert_both_ends(&what, &Port::all(size));
     }

@@ -1,7 +1,7 @@
 //! Every kernel's lengths and deflections, held to the paths step by step.
 
 use blackbox_core::{
-    Board, Grid, Port, Rays, Size, WideBoard,
+    Grid, Port, Rays, Size, WideBoard, WordBoard,
     internal::{measures_with, packed_measures_with},
     ray::kernels::{BatchError, Kernel, Measure, measures, packed_measures},
 };
@@ -26,7 +26,7 @@ fn expected<G: Rays + Grid>(board: &G) -> [Vec<u16>; 2] {
 fn assert_measures(size: Size, boards: &[u64]) {
     let ports = usize::from(size.ports());
     let paths: Vec<[Vec<u16>; 2]> =
-        boards.iter().map(|&bits| expected(&Board::new(bits, size).expect("a board"))).collect();
+        boards.iter().map(|&bits| expected(&WordBoard::new(bits, size).expect("a board"))).collect();
     for kernel in Kernel::available() {
         for measure in BOTH {
             let assert_rows = |numbers: &[u8], how: &str| {
@@ -90,7 +90,8 @@ fn boards_of_any_shape() {
             let words: Vec<u64> = (0..300)
                 .map(|_| (0..atoms).fold(0, |bits, _| bits | 1 << random.below(size.cells().into())))
                 .collect();
-            let boards: Vec<Board> = words.iter().map(|&bits| Board::new(bits, size).unwrap()).collect();
+            let boards: Vec<WordBoard> =
+                words.iter().map(|&bits| WordBoard::new(bits, size).unwrap()).collect();
             assert_packed(&boards, &words);
         }
     }

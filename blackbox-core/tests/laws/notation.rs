@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_core::{
-    Board, Cell, Grid, Heading, Port, Size, WideBoard,
+    Cell, Grid, Heading, Port, Size, WideBoard, WordBoard,
     internal::{Framed, TextPicture},
     notation::{self, Notation, ParseErrorKind, ReadOptions, sgt::GameId},
 };
@@ -14,12 +14,12 @@ use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Any board within the box, and of a hexagon of either rule.
-fn small() -> impl Strategy<Value = Board> {
+fn small() -> impl Strategy<Value = WordBoard> {
     let rectangles = (1..=8u32, 1..=8u32).prop_map(|(width, height)| Size::new(width, height).unwrap());
     let hexagons = (2..=5u32, "r?").prop_map(|(side, rule)| format!("hex{side}{rule}").parse().unwrap());
     let sizes = prop_oneof![3 => rectangles, 1 => hexagons];
     (sizes, any::<u64>(), any::<u64>())
-        .prop_map(|(size, bits, thin)| Board::new(bits & thin & size.mask(), size).unwrap())
+        .prop_map(|(size, bits, thin)| WordBoard::new(bits & thin & size.mask(), size).unwrap())
 }
 
 /// Any board up to 255 x 255, mostly sparse.
@@ -29,7 +29,7 @@ fn wide() -> impl Strategy<Value = WideBoard> {
             let size = Size::new(width, height).unwrap();
             let atoms =
                 places.iter().map(|&at| Cell::from_index(u32::from(at) % size.cells(), size).unwrap());
-            WideBoard::from_atoms(size, atoms).unwrap()
+            WideBoard::from_atoms(atoms, size).unwrap()
         },
     )
 }
@@ -95,7 +95,7 @@ proptest! {
 
 #[test]
 fn the_example_of_the_rules_in_every_notation() {
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     for text in [
         "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n",
         "........\r\n........\r\n.O....O.\r\n........\r\n........\r\n...O....\r\n........\r\n......O.",
@@ -130,12 +130,12 @@ fn the_example_of_the_rules_in_every_notation() {
 
 #[test]
 fn small_texts_are_taken_as_the_rules_page_says() {
-    assert_eq!("1".parse::<Board>().unwrap().size(), Size::new(1, 1).unwrap());
-    assert_eq!("8/8".parse::<Board>().unwrap().size(), Size::new(8, 2).unwrap());
-    assert_eq!("@".parse::<Board>().unwrap().count(), 1);
-    assert_eq!("3x2:".parse::<Board>().unwrap().size(), Size::new(3, 2).unwrap());
-    assert_eq!("0x0".parse::<Board>().unwrap().size(), Size::CLASSIC);
-    assert_eq!("0xFf".parse::<Board>().unwrap().bits(), 0xff);
+    assert_eq!("1".parse::<WordBoard>().unwrap().size(), Size::new(1, 1).unwrap());
+    assert_eq!("8/8".parse::<WordBoard>().unwrap().size(), Size::new(8, 2).unwrap());
+    assert_eq!("@".parse::<WordBoard>().unwrap().count(), 1);
+    assert_eq!("3x2:".parse::<WordBoard>().unwrap().size(), Size::new(3, 2).unwrap());
+    assert_eq!("0x0".parse::<WordBoard>().unwrap().size(), Size::CLASSIC);
+    assert_eq!("0xFf".parse::<WordBoard>().unwrap().bits(), 0xff);
 }
 
 /// The line, column and a part of the message for a faulty text.
@@ -223,25 +223,25 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
     assert_eq!("@@\n@@\n".parse(), WideBoard::parse("@@/@@"));
     // On hexagons a plus is an empty cell that rays cross, and where all cells are atoms none is empty.
     for hexagon in ["@2/4/3@1/4/3", "@@@/@@@@/@@@@@/@@@@/@@@"] {
-        let hexagon: Board = hexagon.parse().expect("a hexagon");
+        let hexagon: WordBoard = hexagon.parse().expect("a hexagon");
         let drawn = Framed(&Crossed(hexagon)).to_string();
         assert_eq!(drawn.contains('+') && drawn.contains(" . "), hexagon.count() < 19, "{drawn}");
         assert_eq!(drawn.parse(), Ok(hexagon), "{drawn}");
-        let mixed = drawn.replacen('@', "X", 1).parse::<Board>().expect_err("two signs for atoms");
+        let mixed = drawn.replacen('@', "X", 1).parse::<WordBoard>().expect_err("two signs for atoms");
         assert!(mixed.to_string().contains("both"), "{mixed}");
     }
 }
 
 #[test]
 fn names_of_cells_are_read_one_after_the_other() {
-    let board: Board = "hex5:(3,2)(0,0)(4,8)".parse().expect("a board");
+    let board: WordBoard = "hex5:(3,2)(0,0)(4,8)".parse().expect("a board");
     for text in ["hex5:C4 A1,I5", "hex5:C4, a1 (4,8)", "hex5: I5 (0,0) C4"] {
         assert_eq!(text.parse(), Ok(board), "{text}");
     }
 }
 
 /// A hexagon with the numbers of its ports, of whose empty cells rays cross every other one.
-struct Crossed(Board);
+struct Crossed(WordBoard);
 
 impl TextPicture for Crossed {
     fn size(&self) -> Size {
@@ -264,7 +264,7 @@ impl TextPicture for Crossed {
 
 #[test]
 fn links_are_read_as_their_games() {
-    let board: Board = "w8h8m5M5#12345".parse().expect("an ID");
+    let board: WordBoard = "w8h8m5M5#12345".parse().expect("an ID");
     for text in [
         "https://example.org/play/?game=w8h8m5M5%2312345",
         "https://example.org/play/?lang=de&game=w8h8m5M5%3A925fa66636a72ed6ae1c5015",
@@ -283,8 +283,8 @@ fn links_are_read_as_their_games() {
 fn the_longest_sides_are_read() {
     for (width, height) in [(255, 1), (1, 255), (255, 255), (254, 2)] {
         let board = WideBoard::from_atoms(
-            Size::new(width, height).unwrap(),
             [Cell::new(0, 0), Cell::new(width as u8 - 1, height as u8 - 1)],
+            Size::new(width, height).unwrap(),
         )
         .unwrap();
         assert_round_trip(&board);
@@ -294,11 +294,11 @@ fn the_longest_sides_are_read() {
 #[test]
 fn sizes_asked_for_must_agree() {
     let options = ReadOptions::default().size(Some(Size::new(5, 5).unwrap()));
-    let error = notation::read_board::<Board>("8/8", options).unwrap_err();
+    let error = notation::read_board::<WordBoard>("8/8", options).unwrap_err();
     assert!(matches!(error.kind, ParseErrorKind::SizeDiffers { .. }), "{error}");
-    let error = notation::read_board::<Board>("0x20", options).unwrap_err();
+    let error = notation::read_board::<WordBoard>("0x20", options).unwrap_err();
     assert!(error.to_string().contains("the atom (5,0) is off the board, expected a cell of 5x5"), "{error}");
-    let error = "9x9:".parse::<Board>().unwrap_err();
+    let error = "9x9:".parse::<WordBoard>().unwrap_err();
     assert!(error.to_string().contains("9x9 is too large, expected at most 8x8"), "{error}");
 }
 

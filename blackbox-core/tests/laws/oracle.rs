@@ -1,7 +1,7 @@
 //! Every way of the core to trace a ray, held to the reference tracer; the reference held to published
 //! digests.
 
-use blackbox_core::{Board, Cell, Port, Size, WideBoard};
+use blackbox_core::{Cell, Port, Size, WideBoard, WordBoard};
 use reference::{naive::NaiveBoard, random::Random};
 use sha2::{Digest, Sha256};
 
@@ -58,7 +58,7 @@ fn random_boards_in_the_box() {
                 let bits = random.board(size.width().into(), size.height().into(), atoms);
                 let (naive, board) = (
                     NaiveBoard::from_bits(size.width().into(), size.height().into(), bits),
-                    Board::new(bits, size).unwrap(),
+                    WordBoard::new(bits, size).unwrap(),
                 );
                 assert_rays(&naive, &board, board.signature().outcomes());
                 if traced.is_multiple_of(16) {
@@ -178,7 +178,7 @@ fn the_digests_of_all_boards_of_a_size() {
             codes
         });
         assert_eq!(reference, expected, "the reference, {of}");
-        let core = digest(of, |bits| Board::new(bits, of).unwrap().signature().codes().to_vec());
+        let core = digest(of, |bits| WordBoard::new(bits, of).unwrap().signature().codes().to_vec());
         assert_eq!(core, expected, "the core, {of}");
         checked += 1;
     }

@@ -1,18 +1,18 @@
 //! The laws of the game as properties of random boards.
 
-use blackbox_core::{Board, Cell, Outcome, Port, Rays, Size, Symmetry, WideBoard};
+use blackbox_core::{Cell, Outcome, Port, Rays, Size, Symmetry, WideBoard, WordBoard};
 use proptest::{collection::vec, prelude::*};
 
 /// The symmetries of rectangles.
 const SQUARE: &[Symmetry] = Symmetry::group(Size::CLASSIC);
 
-fn box_board() -> impl Strategy<Value = Board> {
+fn box_board() -> impl Strategy<Value = WordBoard> {
     (1u32..=8, 1u32..=8, any::<u64>(), any::<u64>(), 0u32..3).prop_map(
         |(width, height, bits, thin, times)| {
             let size = Size::new(width, height).unwrap();
             // One cell in two, in four, in eight.
             let bits = (0..times).fold(bits, |bits, round| bits & thin.rotate_left(17 * round));
-            Board::new(bits & size.mask(), size).unwrap()
+            WordBoard::new(bits & size.mask(), size).unwrap()
         },
     )
 }
@@ -23,7 +23,7 @@ fn wide_board() -> impl Strategy<Value = WideBoard> {
         let atoms = vec(0..size.cells(), 0..200);
         atoms.prop_map(move |atoms| {
             let cells = atoms.into_iter().map(|index| Cell::from_index(index, size).unwrap());
-            WideBoard::from_atoms(size, cells).unwrap()
+            WideBoard::from_atoms(cells, size).unwrap()
         })
     })
 }

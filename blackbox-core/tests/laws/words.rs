@@ -1,7 +1,8 @@
 //! What errors say, and how values are shown to programmers.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Signature, Size, WideBoard, enumerate,
+    AtomRange, Cell, Fact, GridEvidence, Outcome, Port, Signature, Size, WideBoard, WordBoard, WordEvidence,
+    enumerate,
     evidence::{Limit, Stop},
     game::{Move, MoveError, Params, Scoring, Session},
     notation::Notation,
@@ -39,11 +40,11 @@ fn errors_of_boards() {
         "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
     );
     let words = "line 1, column 1: not a board, expected a grid of . and @, or other signs: for atoms O o * X x # ● ◉ ⬤ ⚫ ■ ⬛ A 1, for empty cells _ - · □ ⬜ 0, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345";
-    assert_says("?".parse::<Board>(), words);
+    assert_says("?".parse::<WordBoard>(), words);
     let words = "the atom (2,0) is off the board, expected a cell of 2x2";
-    assert_says(Board::new(0b100, size(2, 2)), words);
-    assert_says(Board::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);
-    assert_says(WideBoard::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);
+    assert_says(WordBoard::new(0b100, size(2, 2)), words);
+    assert_says(WordBoard::from_atoms([Cell::new(1, 1), Cell::new(2, 0)], size(2, 2)), words);
+    assert_says(WideBoard::from_atoms([Cell::new(1, 1), Cell::new(2, 0)], size(2, 2)), words);
     assert_says(AtomRange::new(4, 3), "the range 4-3 is empty, expected the smaller number first");
     assert_says(enumerate::unrank(size(2, 2), 1, 4), "no board of rank 4, expected a rank below 4");
 }
@@ -79,7 +80,7 @@ fn errors_of_rays() {
 
 #[test]
 fn errors_of_moves() {
-    let board: Board = "1@2/4/4".parse().unwrap();
+    let board: WordBoard = "1@2/4/4".parse().unwrap();
     let params = Params::decode(b"w4h3m1M2", false).unwrap();
     let mut session = Session::new(params, board).unwrap();
     assert_says(
@@ -133,10 +134,13 @@ fn errors_of_parameters() {
 fn errors_of_hexagons() {
     let size = Size::hex(2).unwrap();
     assert_says(Size::hex(6), "invalid size hex6, expected 2 to 5 cells a side");
-    assert_says(Board::new(1 << 7, size), "the atom (2,2) is off the board, expected a cell of hex2");
+    assert_says(WordBoard::new(1 << 7, size), "the atom (2,2) is off the board, expected a cell of hex2");
     let far = Cell::new(3, 1);
-    assert_says(Board::from_atoms(size, [far]), "the atom (3,1) is off the board, expected a cell of hex2");
-    let mut evidence = Evidence::<Board>::new(size, AtomRange::ANY).unwrap();
+    assert_says(
+        WordBoard::from_atoms([far], size),
+        "the atom (3,1) is off the board, expected a cell of hex2",
+    );
+    let mut evidence = GridEvidence::<WordBoard>::new(size, AtomRange::ANY).unwrap();
     let port = Port::from_number(19, Size::PLUS).unwrap();
     assert_says(
         evidence.observe(port, Outcome::Hit),
@@ -177,16 +181,16 @@ fn a_search_says_why_it_stopped() {
 
 #[test]
 fn values_are_shown_to_programmers() {
-    let board: Board = "1@/2".parse().unwrap();
+    let board: WordBoard = "1@/2".parse().unwrap();
     assert_eq!(format!("{:?}", board.size()), "Size(2x2)");
     assert_eq!(format!("{:?}", Cell::new(1, 0)), "Cell(1,0)");
-    assert_eq!(format!("{board:?}"), "Board(2x2, 0x0000000000000002)");
+    assert_eq!(format!("{board:?}"), "WordBoard(2x2, 0x0000000000000002)");
     let wide: WideBoard = "1@/2".parse().unwrap();
     assert_eq!(format!("{wide:?}"), "WideBoard(2x2, {Cell(1,0)})");
-    let evidence: Evidence = "2x2 1; L1 H".parse().unwrap();
-    assert_eq!(format!("{evidence:?}"), format!("Evidence({evidence})"));
+    let evidence: WordEvidence = "2x2 1; L1 H".parse().unwrap();
+    assert_eq!(format!("{evidence:?}"), format!("GridEvidence({evidence})"));
     assert_eq!(format!("{:?}", Limit::nodes(7)), "Limit { left: 7, .. }");
-    let dot: Board = "@".parse().unwrap();
+    let dot: WordBoard = "@".parse().unwrap();
     assert_eq!(format!("{:?}", dot.signature()), "Signature(1x1 L1:H B1:H R1:H T1:H)");
     let session = Session::new(Params::of(&board, false).unwrap(), board).unwrap();
     let shown = format!("{session:?}");

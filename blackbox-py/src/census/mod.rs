@@ -12,7 +12,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    AnyBoard,
+    self as analysis,
     census::{self as taken, CensusError, Extreme, Job, PortOutcomes, RayStatistics},
     effort::usual,
 };
@@ -332,7 +332,7 @@ impl Census {
     fn extreme(&self, found: Option<&Extreme>) -> Option<(u32, Port, Board)> {
         let size = self.found.size;
         found.map(|found| {
-            let board = AnyBoard::from_atoms(size, found.atoms.iter().copied());
+            let board = analysis::Board::from_atoms(found.atoms.iter().copied(), size);
             let board = board.expect("the atoms of a board of this size");
             (found.value, Port { port: found.port, size }, Board(board))
         })
@@ -366,7 +366,7 @@ pub(crate) fn _census(
     let extreme = |(value, port, cells): KeptExtreme| {
         let port = core::Port::new(port, size).map_err(errors::port)?;
         let atoms: Vec<_> = cells.into_iter().map(|(x, y)| core::Cell::new(x, y)).collect();
-        AnyBoard::from_atoms(size, atoms.iter().copied()).map_err(errors::board)?;
+        analysis::Board::from_atoms(atoms.iter().copied(), size).map_err(errors::board)?;
         Ok::<_, PyErr>(Extreme { value, port, atoms })
     };
     let ports = outcomes.into_iter();

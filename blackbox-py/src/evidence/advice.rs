@@ -3,7 +3,7 @@
 use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::{AnyEvidence, evidence, prior::Prior, strategy::Advisor};
+use blackbox_analysis::{self as analysis, evidence, prior::Prior, strategy::Advisor};
 use blackbox_core as core;
 use core::{game::Scoring, ray::Code};
 use numpy::PyArray1;
@@ -33,7 +33,7 @@ pub(crate) struct PortAdvice {
 impl Advice {
     /// Advice by the seeker of a name; an estimate where the boards are too many to count.
     pub(super) fn of(
-        py: Python<'_>, evidence: &AnyEvidence, prior: Option<&Prior>, scoring: Scoring, seeker: &str,
+        py: Python<'_>, evidence: &analysis::Evidence, prior: Option<&Prior>, scoring: Scoring, seeker: &str,
         control: Control,
     ) -> PyResult<Self> {
         let further = match seeker {

@@ -6,9 +6,9 @@ use std::{
 };
 
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     arrays::Packing,
-    evidence::{AnySolver, BoardList, board_words},
+    evidence::{BoardList, Solver, board_words},
     prior::Prior,
 };
 use blackbox_core::evidence::Stop;
@@ -23,7 +23,7 @@ const CHUNK: usize = 1 << 16;
 
 /// All of so many boards.
 pub(super) fn all<'py>(
-    py: Python<'py>, evidence: &AnyEvidence, count: usize, control: Control,
+    py: Python<'py>, evidence: &analysis::Evidence, count: usize, control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let packing = Packing::new(evidence.size());
     let array = arrays::new_boards(py, packing, count)?;
@@ -31,7 +31,7 @@ pub(super) fn all<'py>(
     let boards = written.as_slice_mut().map_err(errors::array)?;
     control.search(py, errors::evidence, |limit| {
         let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
-        AnySolver::new().each_block(evidence, &mut block, limit, |block| {
+        Solver::new().each_block(evidence, &mut block, limit, |block| {
             boards[filled..filled + block.len()].copy_from_slice(block);
             filled += block.len();
             ControlFlow::Continue(())
@@ -43,15 +43,15 @@ pub(super) fn all<'py>(
 
 /// So many boards drawn at random, by a seed.
 pub(crate) fn sampled<'py>(
-    py: Python<'py>, evidence: &AnyEvidence, prior: Option<&Prior>, (count, seed): (usize, u64),
+    py: Python<'py>, evidence: &analysis::Evidence, prior: Option<&Prior>, (count, seed): (usize, u64),
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
     let drawn = control.search(py, unweighed, |limit| match prior {
-        Some(prior) => AnySolver::new().sample_under(evidence, prior, seed, boards, limit),
-        None => Ok(AnySolver::new().sample(evidence, seed, boards, limit)?),
+        Some(prior) => Solver::new().sample_under(evidence, prior, seed, boards, limit),
+        None => Ok(Solver::new().sample(evidence, seed, boards, limit)?),
     })?;
     drop(written);
     if drawn == count {
@@ -70,7 +70,7 @@ pub(crate) fn sampled<'py>(
 /// (12404, 10000)
 #[pyclass(module = "blackbox.results", frozen, weakref)]
 pub(crate) struct BoardBlocks {
-    evidence: AnyEvidence,
+    evidence: analysis::Evidence,
     list: BoardList,
     size: usize,
     memory: u64,
@@ -80,7 +80,7 @@ pub(crate) struct BoardBlocks {
 
 impl BoardBlocks {
     pub(super) fn of(
-        py: Python<'_>, evidence: &AnyEvidence, size: usize, memory: u64, control: Control,
+        py: Python<'_>, evidence: &analysis::Evidence, size: usize, memory: u64, control: Control,
     ) -> PyResult<Self> {
         if size == 0 {
             return Err(errors::argument("invalid n (got 0), expected a positive number of boards"));
@@ -88,7 +88,7 @@ impl BoardBlocks {
         arrays::room(py, 8 * size as u128 * board_words(evidence.size()) as u128, size)?;
         let list = control
             .holding(memory)
-            .search(py, errors::evidence, |limit| AnySolver::new().list(evidence, limit))?;
+            .search(py, errors::evidence, |limit| Solver::new().list(evidence, limit))?;
         Ok(Self { evidence: evidence.clone(), list, size, memory, position: Mutex::new(0) })
     }
 

@@ -1,6 +1,6 @@
 //! What evidence holds: how it is made, added to, read and shown.
 
-use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
+use blackbox_analysis::{self as analysis, draw::EvidencePicture};
 use blackbox_core as core;
 use core::{AtomRange, Fact};
 use pyo3::{prelude::*, types::PyDict};
@@ -40,11 +40,11 @@ impl Evidence {
                 let what = if atoms.is_some() { "its number of atoms" } else { "its observations" };
                 return Err(errors::evidence(format_args!("a text says {what}, expected none beside it")));
             }
-            return caught(|| AnyEvidence::parse(&text, numbering).map(Self).map_err(errors::parse));
+            return caught(|| analysis::Evidence::parse(&text, numbering).map(Self).map_err(errors::parse));
         }
         let SizeArg(size) = evidence.extract()?;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-        let mut made = AnyEvidence::new(size, atoms).map_err(errors::board)?;
+        let mut made = analysis::Evidence::new(size, atoms).map_err(errors::board)?;
         for fact in observations.map(observed).transpose()?.unwrap_or_default() {
             made.add(fact.resolve(size)?).map_err(errors::port)?;
         }
@@ -81,7 +81,7 @@ impl Evidence {
     #[staticmethod]
     #[pyo3(signature = (board, /))]
     fn full(board: ValueArg<Board>) -> PyResult<Self> {
-        caught(|| Ok(Self(AnyEvidence::full(&board.0))))
+        caught(|| Ok(Self(analysis::Evidence::full(&board.0))))
     }
 
     /// Evidence with the result of a ray as well; this one stays as it is.

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     draw::ExplanationPicture,
     evidence::{self as engine, Unexplained},
 };
@@ -28,14 +28,16 @@ impl Hash for Explanation {
 }
 
 impl Explanation {
-    pub(super) fn of(py: Python<'_>, evidence: &AnyEvidence, cell: Cell, control: Control) -> PyResult<Self> {
+    pub(super) fn of(
+        py: Python<'_>, evidence: &analysis::Evidence, cell: Cell, control: Control,
+    ) -> PyResult<Self> {
         let failed = |error: Unexplained| errors::evidence(error);
         control.search(py, failed, |limit| evidence.explain(cell, limit)).map(Self)
     }
 
     /// The facts as evidence.
-    fn known(&self) -> AnyEvidence {
-        let Ok(mut known) = AnyEvidence::new(self.0.size, self.0.atoms) else {
+    fn known(&self) -> analysis::Evidence {
+        let Ok(mut known) = analysis::Evidence::new(self.0.size, self.0.atoms) else {
             unreachable!("there is a kind of board for every size")
         };
         for &fact in &self.0.facts {

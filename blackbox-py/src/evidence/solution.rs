@@ -8,7 +8,7 @@ use std::{
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     draw::EvidencePicture,
     evidence::{self as engine, Posterior, Unweighed},
     prior::Prior,
@@ -29,7 +29,7 @@ use crate::prelude::*;
 #[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(PartialEq)]
 pub(crate) struct Solution {
-    pub(crate) evidence: AnyEvidence,
+    pub(crate) evidence: analysis::Evidence,
     pub(crate) answer: engine::Solution,
     pub(crate) posterior: Option<Posterior>,
 }
@@ -44,7 +44,7 @@ impl Hash for Solution {
 impl Solution {
     /// Of the evidence, under a prior if one is given.
     pub(super) fn of(
-        py: Python<'_>, evidence: &AnyEvidence, prior: Option<&Prior>, control: Control,
+        py: Python<'_>, evidence: &analysis::Evidence, prior: Option<&Prior>, control: Control,
     ) -> PyResult<Self> {
         let search = |limit: &mut Effort<'_>| -> Result<_, Unweighed> {
             let mut answer = evidence.solve(limit)?;

@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis as analysis;
 use blackbox_core as core;
 use pyo3::prelude::*;
 
@@ -50,7 +50,7 @@ use super::fact::PyFact;
 /// 2
 #[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct Evidence(pub(crate) AnyEvidence);
+pub(crate) struct Evidence(pub(crate) analysis::Evidence);
 
 /// Equal evidence is written alike.
 impl Hash for Evidence {
@@ -60,7 +60,7 @@ impl Hash for Evidence {
 }
 
 impl Evidence {
-    pub(crate) fn of(evidence: AnyEvidence) -> Self {
+    pub(crate) fn of(evidence: analysis::Evidence) -> Self {
         Self(evidence)
     }
 

@@ -12,7 +12,7 @@ pub(crate) use value::Game;
 
 use std::path::PathBuf;
 
-use blackbox_analysis::{AnyBoard, draw::GamePicture};
+use blackbox_analysis::{self as analysis, draw::GamePicture};
 use blackbox_core as core;
 use blackbox_table::status_in_words;
 use core::{
@@ -26,7 +26,7 @@ use pyo3::{
 
 use crate::{file, prelude::*};
 
-fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
+fn cells(board: &analysis::Board) -> Vec<(u8, u8)> {
     board.atoms().map(|cell| (cell.x, cell.y)).collect()
 }
 

@@ -220,7 +220,7 @@ fn fault(error: EvaluateError) -> PyErr {
 /// Answers a question about many boards.
 fn many<'py, T: Send>(
     py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, control: Control,
-    ask: impl FnOnce(&[core::Board], &mut Control) -> PyResult<T> + Send,
+    ask: impl FnOnce(&[core::WordBoard], &mut Control) -> PyResult<T> + Send,
 ) -> PyResult<T> {
     let boards = Boards::new(boards, size)?;
     let size = boards.packing.size();
@@ -238,7 +238,7 @@ fn many<'py, T: Send>(
                 return Err(errors::strategy(Interrupted));
             }
             for &bits in chunk {
-                placements.push(core::Board::new(bits, size).map_err(errors::board)?);
+                placements.push(core::WordBoard::new(bits, size).map_err(errors::board)?);
             }
         }
         ask(&placements, control)
@@ -247,7 +247,8 @@ fn many<'py, T: Send>(
 
 /// Answers a question about one board.
 fn single<T: Send>(
-    py: Python<'_>, board: &Board, control: Control, ask: fn(core::Board, &mut Effort<'_>) -> Result<T, Stop>,
+    py: Python<'_>, board: &Board, control: Control,
+    ask: fn(core::WordBoard, &mut Effort<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!(

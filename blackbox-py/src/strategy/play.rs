@@ -149,7 +149,7 @@ pub(crate) fn _evaluated<'py>(
 
 /// The class of a board in a table.
 fn class(table: &OutcomeTable, bits: u64) -> PyResult<u32> {
-    let board = core::Board::new(bits, table.size()).map_err(errors::board)?;
+    let board = core::WordBoard::new(bits, table.size()).map_err(errors::board)?;
     table.class(board).ok_or_else(|| {
         errors::board(format_args!(
             "a board of {} atoms, expected boards of {}",

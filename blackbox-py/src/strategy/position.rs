@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     strategy::{self, OutcomeTable, OwnedPosition},
 };
 use blackbox_core::{self as core, AtomRange, Fact};
@@ -143,7 +143,8 @@ impl Position {
     #[getter]
     fn evidence(&self) -> PyResult<Evidence> {
         let position = self.0.get();
-        let mut evidence = AnyEvidence::new(position.size(), position.atoms()).map_err(errors::board)?;
+        let mut evidence =
+            analysis::Evidence::new(position.size(), position.atoms()).map_err(errors::board)?;
         for &(port, outcome) in position.history() {
             evidence.add(Fact::Ray { port, outcome }).map_err(errors::port)?;
         }
@@ -200,7 +201,7 @@ impl Position {
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         caught(|| {
             let left = self.0.get().boards();
-            let words = PyArray1::from_iter(py, left.into_iter().map(core::Board::bits));
+            let words = PyArray1::from_iter(py, left.into_iter().map(core::WordBoard::bits));
             arrays::batch(words.to_dyn().clone(), self.core_size())
         })
     }

@@ -4,7 +4,7 @@ mod saved;
 
 use alloc::vec::Vec;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     game::{Match, Move, Params, Scoring},
     internal::fresh_seed,
@@ -123,7 +123,7 @@ impl Duel {
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
-        let board: AnyBoard = notation::read_board(text, ReadOptions::default().size(size))?;
+        let board: Board = notation::read_board(text, ReadOptions::default().size(size))?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };
         if !self.params.admits(atoms) {

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     par::{Par, par_of},
 };
 use blackbox_core::evidence::Stop;
@@ -11,8 +11,8 @@ use super::Game;
 
 impl Game {
     /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
-    pub fn evidence(&self) -> AnyEvidence {
-        AnyEvidence::of(self.session())
+    pub fn evidence(&self) -> Evidence {
+        Evidence::of(self.session())
     }
 
     /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms;

@@ -8,7 +8,7 @@ use alloc::{
 };
 use core::fmt;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     game::{Deal, DealError, Move, MoveError, Params, ParamsError, Session, SessionError, Undo},
     notation::{
@@ -40,7 +40,7 @@ pub struct Game {
     pub(super) description: Vec<u8>,
     /// What the game starts from where it is not the description.
     pub(super) private: Option<Vec<u8>>,
-    pub(super) session: Session<AnyBoard>,
+    pub(super) session: Session<Board>,
     pub(super) entries: Vec<Entry>,
     /// How many of the entries are in effect.
     pub(super) made: usize,
@@ -67,7 +67,7 @@ impl Game {
     /// # Errors
     /// [`DealError`] where the seed has no board.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
-        let deal = Deal::<AnyBoard>::new(params, seed)?;
+        let deal = Deal::<Board>::new(params, seed)?;
         let mut description = String::new();
         write_description(&mut description, params, deal.clone());
         let board = deal.board();
@@ -87,7 +87,7 @@ impl Game {
     ///
     /// # Errors
     /// [`ParamsError`] for a board outside upstream's limits; `allow_zero` lets it have no atoms.
-    pub fn hiding(board: AnyBoard, allow_zero: bool) -> Result<Self, ParamsError> {
+    pub fn hiding(board: Board, allow_zero: bool) -> Result<Self, ParamsError> {
         let params = Params::of(&board, allow_zero)?;
         let mut description = String::new();
         write_description(&mut description, params, board.atoms());
@@ -98,7 +98,7 @@ impl Game {
     ///
     /// # Errors
     /// [`SessionError::Size`] for a board of another size than the parameters'.
-    pub fn hiding_for(params: Params, board: AnyBoard) -> Result<Self, SessionError> {
+    pub fn hiding_for(params: Params, board: Board) -> Result<Self, SessionError> {
         let mut description = String::new();
         write_description(&mut description, params, board.atoms());
         let session = Session::new(params, board)?;
@@ -127,19 +127,17 @@ impl Game {
         .map_err(GameIdError::Deal)
     }
 
-    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: AnyBoard) -> Self {
+    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: Board) -> Self {
         let session = Session::new(params, board).expect("a board of the size of the parameters");
         Self::fresh(params, seed, description, session)
     }
 
-    fn fresh(
-        params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, session: Session<AnyBoard>,
-    ) -> Self {
+    fn fresh(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, session: Session<Board>) -> Self {
         Self { long_term: params, seed, description, private: None, session, entries: Vec::new(), made: 0 }
     }
 
     /// The session in its current state.
-    pub fn session(&self) -> &Session<AnyBoard> {
+    pub fn session(&self) -> &Session<Board> {
         &self.session
     }
 
@@ -264,7 +262,7 @@ impl Game {
         let restart = self.entries[..made].iter().rposition(|entry| entry.kind == RecordKind::Restart);
         let board = match (restart, &self.private) {
             // The restart itself sets the board.
-            (Some(_), _) => AnyBoard::empty(self.params().size()).expect("a board of any size"),
+            (Some(_), _) => Board::empty(self.params().size()).expect("a board of any size"),
             (None, private) => {
                 let text = private.as_ref().unwrap_or(&self.description);
                 let description = Description::new(self.params(), text).expect("a checked description");

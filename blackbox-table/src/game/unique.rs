@@ -1,7 +1,7 @@
 //! Whether a game has one answer.
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+use blackbox_analysis::{Evidence, evidence::Solver};
 use blackbox_core::{Port, evidence::Stop};
 
 use super::Game;
@@ -22,12 +22,12 @@ impl Game {
     /// who has fired every ray.
     ///
     /// ```
-    /// use blackbox_analysis::AnyBoard;
+    /// use blackbox_analysis::Board;
     /// use blackbox_analysis::effort::Effort;
     /// use blackbox_table::{Game, Unique};
     ///
     /// // To the rays this is the same as 2@2/5/5/5/@1@2.
-    /// let board: AnyBoard = "@1@2/5/5/5/2@2".parse()?;
+    /// let board: Board = "@1@2/5/5/5/2@2".parse()?;
     /// let game = Game::hiding(board, false)?;
     /// assert!(game.is_unique(Unique::Class, &mut Effort::none())?);
     /// assert!(!game.is_unique(Unique::Board, &mut Effort::none())?);
@@ -46,9 +46,9 @@ impl Game {
             return Ok(true);
         }
         let rays = Port::all(board.size()).map(|port| (port, board.fire(port)));
-        let evidence = AnyEvidence::of_rays(board.size(), self.params().atoms(), rays);
+        let evidence = Evidence::of_rays(board.size(), self.params().atoms(), rays);
         let evidence = evidence.map_err(|_| Stop::TooLarge)?;
-        let mut solver = AnySolver::new();
+        let mut solver = Solver::new();
         match unique {
             Unique::Class => Ok(solver.model(&evidence, limit)?.is_some()),
             Unique::Board => solver.is_unique(&evidence, limit),

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::{Explanation, Solution, Unexplained, Unweighed},
     par::Par,
     prior::Prior,
@@ -23,7 +23,7 @@ fn stop(error: Unweighed) -> Stop {
 
 impl GameTable {
     /// Forgets what was found out about other evidence than the present, and answers this.
-    pub(super) fn follow(&mut self) -> AnyEvidence {
+    pub(super) fn follow(&mut self) -> Evidence {
         let known = self.game.evidence();
         if self.known.as_ref() != Some(&known) {
             (self.hint, self.advice, self.why) = (None, None, None);
@@ -49,7 +49,7 @@ impl GameTable {
     }
 
     /// What follows from evidence, its chances by how the game was dealt.
-    pub(super) fn solve(&self, known: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
+    pub(super) fn solve(&self, known: &Evidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
         let mut solution = known.solve(limit)?;
         if let Some(prior) = self.prior().filter(|_| solution.is_consistent()) {
             solution.probability = known.posterior(&prior, limit).map_err(stop)?.probability;

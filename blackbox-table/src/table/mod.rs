@@ -8,7 +8,7 @@ mod view;
 use alloc::string::String;
 use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::{Advice, Explanation, Unexplained},
     par::Par,
 };
@@ -70,7 +70,7 @@ pub struct GameTable {
     settings: Settings,
     hints: bool,
     /// What the hint and the advice are about.
-    known: Option<AnyEvidence>,
+    known: Option<Evidence>,
     hint: Option<Result<Hint, Unknown>>,
     advice: Option<Result<Advice, Unknown>>,
     why: Option<Result<Explanation, Unexplained>>,

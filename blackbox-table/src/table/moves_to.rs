@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use blackbox_analysis::{AnyBoard, AnyEvidence};
+use blackbox_analysis::{Board, Evidence};
 use blackbox_core::{
     AtomRange, Cell, Outcome, Port,
     game::{Move, MoveError, Params},
@@ -17,7 +17,7 @@ impl GameTable {
     ///
     /// # Errors
     /// [`Refusal::BeyondRays`], [`Refusal::NoBoard`], [`Refusal::Large`], or why no board could be found.
-    pub fn know(&mut self, wanted: &AnyEvidence) -> Result<(), Refusal> {
+    pub fn know(&mut self, wanted: &Evidence) -> Result<(), Refusal> {
         if wanted.is_beyond_rays() {
             return Err(Refusal::BeyondRays);
         }
@@ -52,13 +52,13 @@ impl GameTable {
     }
 
     /// Begins a game with a hidden board that satisfies the evidence.
-    fn hide(&mut self, wanted: &AnyEvidence) -> Result<(), Refusal> {
+    fn hide(&mut self, wanted: &Evidence) -> Result<(), Refusal> {
         let size = wanted.size();
         let (least, most) = range(wanted);
         let limit = &mut self.settings.limit_on(size);
         let atoms = AtomRange::new(least, most).map_err(|_| Refusal::NoBoard)?;
         let rays = Port::all(size).filter_map(|port| Some((port, wanted.result(port)?)));
-        let narrowed = AnyEvidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
+        let narrowed = Evidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
         let board = narrowed.model(limit)?.ok_or(Refusal::NoBoard)?;
         let params = Params::new(size, least as i32, most as i32, self.settings.allow_zero)
             .map_err(blackbox_core::notation::sgt::GameIdError::Params)?;
@@ -76,7 +76,7 @@ impl GameTable {
     /// Never: there is a board of the game's size.
     pub fn guess_exactly(&mut self, cells: impl IntoIterator<Item = Cell>) -> Result<(), Refusal> {
         let size = self.size();
-        let mut wanted = AnyBoard::empty(size).expect("the size of the game's board");
+        let mut wanted = Board::empty(size).expect("the size of the game's board");
         for cell in cells {
             if !cell.is_on(size) {
                 return Err(MoveError::NoCell { size }.into());
@@ -105,7 +105,7 @@ impl GameTable {
 
 /// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are
 /// cells, on a hexagon one less.
-fn range(evidence: &AnyEvidence) -> (u32, u32) {
+fn range(evidence: &Evidence) -> (u32, u32) {
     let (atoms, size) = (evidence.atoms(), evidence.size());
     (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(!size.has_columns())))
 }

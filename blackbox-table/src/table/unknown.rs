@@ -1,6 +1,6 @@
 //! Why a search at the table has no answer.
 
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis::Evidence;
 use blackbox_core::evidence::Stop;
 
 /// Why something was not found.
@@ -12,7 +12,7 @@ pub(super) struct Unknown {
 }
 
 impl Unknown {
-    pub(super) fn of(stop: Stop, evidence: &AnyEvidence) -> Self {
+    pub(super) fn of(stop: Stop, evidence: &Evidence) -> Self {
         Self { stop, at_least: if stop == Stop::Limit { evidence.at_least() } else { 0 } }
     }
 }

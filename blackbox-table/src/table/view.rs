@@ -2,7 +2,7 @@
 
 use alloc::{format, string::ToString, vec::Vec};
 
-use blackbox_analysis::{AnyBoard, evidence::Advice, par::Par};
+use blackbox_analysis::{Board, evidence::Advice, par::Par};
 use blackbox_core::{
     Outcome, Port,
     evidence::Stop,
@@ -112,7 +112,7 @@ fn bits(advice: &Advice) -> Bits {
 }
 
 /// The ray that the last check speaks through.
-fn refutation(session: &Session<AnyBoard>) -> Option<Refutation> {
+fn refutation(session: &Session<Board>) -> Option<Refutation> {
     let size = session.params().size();
     let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
     let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
@@ -123,7 +123,7 @@ fn refutation(session: &Session<AnyBoard>) -> Option<Refutation> {
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired
 /// for show.
-fn paths(session: &Session<AnyBoard>) -> Vec<RayPath> {
+fn paths(session: &Session<Board>) -> Vec<RayPath> {
     let shown = session.observations().filter(|&(port, outcome)| {
         !session.is_omitted(port) && !matches!(outcome, Outcome::Detour(exit) if exit < port)
     });

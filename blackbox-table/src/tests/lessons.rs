@@ -1,11 +1,11 @@
-use blackbox_core::{Board, Outcome, Port, Turn};
+use blackbox_core::{Outcome, Port, Turn, WordBoard};
 
 use super::*;
 
 #[test]
 fn rays_do_what_is_said() {
     let turns = |lesson: Lesson| {
-        let board: Board = lesson.board.parse().unwrap();
+        let board: WordBoard = lesson.board.parse().unwrap();
         let mut trace = board.trace(Port::from_label(lesson.port, board.size()).unwrap());
         let turns: Vec<Turn> = trace.by_ref().filter_map(|step| step.turn).collect();
         (lesson.name, turns, matches!(trace.finish(), Outcome::Detour(_)), trace.finish())

@@ -1,7 +1,7 @@
 use alloc::{string::ToString, vec};
 
 use blackbox_core::{
-    Board, Cell,
+    Cell, WordBoard,
     game::{Move, Params, Session},
 };
 
@@ -10,7 +10,7 @@ use super::*;
 #[test]
 fn no_line_says_balls() {
     let params = Params::decode(b"w5h5m1M1", false).unwrap();
-    let board = "@4/5/5/5/5".parse::<Board>().unwrap();
+    let board = "@4/5/5/5/5".parse::<WordBoard>().unwrap();
     let mut session = Session::new(params, board).unwrap();
     let mut said = vec![status_in_words(&session.status().to_string())];
     for made in [

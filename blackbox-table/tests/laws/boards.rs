@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
-    Board, Cell, Outcome, Port, WideBoard,
+    Cell, Outcome, Port, WideBoard, WordBoard,
     game::{Deal, DealError, Params},
     internal::fresh_seed,
     notation::{
@@ -42,7 +42,7 @@ fn every_recorded_board_is_made() {
             let id = GameId::lenient(text(&vector, key).as_bytes(), true).unwrap();
             let game: Game = Game::of_id(id, 0).unwrap();
             assert_eq!(game.id(), text(&vector, "desc_id"));
-            assert_eq!(*game.session().atoms(), AnyBoard::from_atoms(size, atoms.clone()).unwrap());
+            assert_eq!(*game.session().atoms(), Board::from_atoms(atoms.clone(), size).unwrap());
             assert_eq!(game.seed().is_some(), key != "desc_id");
             let rays: Vec<Value> = (0..size.ports())
                 .map(|index| Port::from_sgt(index, size).unwrap())
@@ -57,8 +57,8 @@ fn every_recorded_board_is_made() {
 fn ids_are_a_board_notation() {
     for vector in lines("vectors_public.jsonl").iter().step_by(7) {
         let options = notation::ReadOptions::default().allow_zero(true);
-        let seeded: AnyBoard = notation::read_board(text(vector, "seed_id"), options).unwrap();
-        let described: AnyBoard = notation::read_board(text(vector, "desc_id"), options).unwrap();
+        let seeded: Board = notation::read_board(text(vector, "seed_id"), options).unwrap();
+        let described: Board = notation::read_board(text(vector, "desc_id"), options).unwrap();
         assert_eq!(seeded, described);
         assert_eq!(seeded.atoms().count(), vector["balls"].as_array().unwrap().len());
         match Notation::Sgt.display(&seeded) {
@@ -66,19 +66,19 @@ fn ids_are_a_board_notation() {
             Err(_) => assert!(seeded.count() == 0 || seeded.count() == seeded.size().cells()),
         }
     }
-    let classic: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let classic: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     let id = Notation::Sgt.display(&classic).unwrap().to_string();
     assert!(id.starts_with("w8h8m4M4:") && id.len() == 9 + 20, "{id}");
     assert_eq!(id.parse(), Ok(classic));
     for unwritable in ["1", "@/1", "2/2", "@@/@@"] {
-        let board: Board = unwritable.parse().unwrap();
+        let board: WordBoard = unwritable.parse().unwrap();
         assert!(Notation::Sgt.display(&board).is_err(), "{unwritable}");
     }
 }
 
 #[test]
 fn a_duplicate_atom_is_one_atom() {
-    let board: Board = "w8h8m5M5:436cd69ebe9466c611e0ee4b".parse().unwrap();
+    let board: WordBoard = "w8h8m5M5:436cd69ebe9466c611e0ee4b".parse().unwrap();
     assert!(board.count() < 5);
 }
 

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     par::{Difficulty, par_of},
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Symmetry,
-    enumerate::Boards,
+    AtomRange, Cell, Fact, Numbering, Outcome, Port, Size, Symmetry, WordBoard,
+    enumerate::WordBoards,
     game::{Move, Params, Scoring},
     notation::sgt::GameId,
 };
@@ -20,12 +20,12 @@ fn game(id: &str) -> Game {
     Game::from_id(id.as_bytes(), false).expect(id)
 }
 
-fn all(size: Size, atoms: u32) -> Vec<Board> {
-    Boards::new(size, atoms).expect("a size for a word").collect()
+fn all(size: Size, atoms: u32) -> Vec<WordBoard> {
+    WordBoards::new(size, atoms).expect("a size for a word").collect()
 }
 
 /// The rays that the reference seeker needs, by following it through a list of boards.
-fn rays(left: &[Board], hidden: Board) -> u64 {
+fn rays(left: &[WordBoard], hidden: WordBoard) -> u64 {
     let mut left = left.to_vec();
     let mut rays = 0;
     loop {
@@ -50,7 +50,7 @@ fn par_is_the_reference_seekers_mean() {
         for &board in all.iter().step_by(17) {
             let images = Symmetry::group(size).iter().map(|&symmetry| board.transformed(symmetry));
             let expected: u64 = images.map(|image| rays(&all, image)).sum();
-            let par = par_of(&AnyBoard::from(board), &mut Effort::none()).expect("no limit");
+            let par = par_of(&Board::from(board), &mut Effort::none()).expect("no limit");
             assert_eq!((u64::from(par.rays()), par.images()), (expected, 12), "{board}");
         }
     }
@@ -64,10 +64,10 @@ fn advice_ranks_ports_by_information() {
         let size = if round % 4 < 2 { size } else { size.reflecting() };
         let boards = all(size, 2);
         let board = boards[random.below(21) as usize];
-        let mut evidence = AnyEvidence::new(size, AtomRange::exactly(2)).expect("a size");
+        let mut evidence = Evidence::new(size, AtomRange::exactly(2)).expect("a size");
         let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");
-        let left: Vec<Board> =
+        let left: Vec<WordBoard> =
             boards.into_iter().filter(|&board| evidence.allows(&board.into()).expect("a size")).collect();
         let advice = evidence.advise(Scoring::Rays, &mut Effort::none()).expect("no limit");
         assert_eq!(advice.count, left.len() as u128);
@@ -124,7 +124,7 @@ fn games_are_saved_and_read() {
 
 #[test]
 fn the_table_obeys_and_shows() {
-    let board: AnyBoard = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
+    let board: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let game = Game::hiding(board, false).expect("a game");
     let mut table = GameTable::new(game, Settings::default().limit(2_000_000));
     let run = |table: &mut GameTable, verb: &str| table.run(verb.as_bytes(), 0).expect("a verb");
@@ -206,11 +206,11 @@ fn the_table_obeys_and_shows() {
 #[test]
 fn evidence_begins_a_game() {
     let mut table: GameTable = GameTable::new(game("w5h5m3M3#1"), Settings::default());
-    let wanted = AnyEvidence::parse("hex3r 2; 1 H; 5 R", Numbering::Letters).expect("evidence");
+    let wanted = Evidence::parse("hex3r 2; 1 H; 5 R", Numbering::Letters).expect("evidence");
     table.know(&wanted).expect("there is such a board");
     assert_eq!(table.game().evidence(), wanted);
     assert_eq!(table.game().params().to_string(), "s3m2M2r");
-    let none = AnyEvidence::parse("hex3 0; 1 H", Numbering::Letters).expect("evidence");
+    let none = Evidence::parse("hex3 0; 1 H", Numbering::Letters).expect("evidence");
     assert!(table.know(&none).is_err());
 }
 
@@ -223,13 +223,13 @@ fn an_explanation_forces_its_cell() {
         let size = if round % 4 < 2 { size } else { size.reflecting() };
         let boards = all(size, 2);
         let board = boards[random.below(boards.len() as u64) as usize];
-        let mut evidence = AnyEvidence::new(size, AtomRange::exactly(2)).expect("a size");
+        let mut evidence = Evidence::new(size, AtomRange::exactly(2)).expect("a size");
         for _ in 0..2 + random.below(6) {
             let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");
         }
-        let left = |facts: &[Fact]| -> Vec<Board> {
-            let agrees = |board: &Board, fact: Fact| match fact {
+        let left = |facts: &[Fact]| -> Vec<WordBoard> {
+            let agrees = |board: &WordBoard, fact: Fact| match fact {
                 Fact::Ray { port, outcome } => board.fire(port) == outcome,
                 Fact::Cell { cell, atom } => board.contains(cell) == atom,
             };
@@ -288,7 +288,7 @@ fn a_game_is_reviewed() {
         assert!(ray.bits.is_some_and(|found| (found - bits).abs() < 1e-3), "{bits} {ray:?}");
     }
     let truth = game.session().atoms().signature();
-    let alike = boards.iter().filter(|&&board| AnyBoard::from(board).signature() == truth).count();
+    let alike = boards.iter().filter(|&&board| Board::from(board).signature() == truth).count();
     assert_eq!(review.look_alikes.map(|alike| alike.len()), Some((alike - 1).min(8)));
 }
 
@@ -330,7 +330,7 @@ fn games_are_made_as_wanted() {
     let games = |id: &'static str| Games::new(GameId::parse(id.as_bytes(), false).expect(id), || 0);
     let first = games("s3m7M7#hello-1").next_game().expect("a game");
     assert_eq!(games("s3m7M7#hello").nth(1).expect("no end").expect("a game").id(), first.id());
-    let signatures: Vec<_> = all(Size::HEXAGONS[1], 7).iter().map(Board::signature).collect();
+    let signatures: Vec<_> = all(Size::HEXAGONS[1], 7).iter().map(WordBoard::signature).collect();
     let mut alone = 0;
     for game in games("s3m7M7#hello").take(40) {
         let game = game.expect("a game");
@@ -364,7 +364,7 @@ fn two_play_on_hexagons() {
 
 #[test]
 fn an_open_board_shows_all_its_rays() {
-    let hexagon: AnyBoard = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
+    let hexagon: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let mut open = Explorer::new(hexagon, 16);
     let shown = open.state();
     assert_eq!((shown.shape.size, shown.marks.0.len()), (Size::PLUS, 54));

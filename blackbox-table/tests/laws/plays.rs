@@ -1,6 +1,6 @@
 //! Recorded plays, step by step.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     Cell, Port,
     game::{GameResult, GuessCounts, Mark, Move, Session},
@@ -24,7 +24,7 @@ fn input(game: &mut Game, token: &str) -> bool {
     }
 }
 
-fn cells(board: &AnyBoard) -> Vec<(u64, u64)> {
+fn cells(board: &Board) -> Vec<(u64, u64)> {
     board.atoms().map(|cell: Cell| (cell.x.into(), cell.y.into())).collect()
 }
 
@@ -35,13 +35,13 @@ fn sorted(value: &Value, key: &str) -> Vec<(u64, u64)> {
     pairs
 }
 
-fn clockwise(session: &Session<AnyBoard>) -> impl Iterator<Item = Port> {
+fn clockwise(session: &Session<Board>) -> impl Iterator<Item = Port> {
     let size = session.params().size();
     (0..size.ports()).map(move |index| Port::from_sgt(index, size).unwrap())
 }
 
 /// The sgt indices of the ports that satisfy `wanted`.
-fn ports(session: &Session<AnyBoard>, wanted: impl Fn(Port) -> bool) -> Value {
+fn ports(session: &Session<Board>, wanted: impl Fn(Port) -> bool) -> Value {
     let indices = clockwise(session).enumerate().filter(|&(_, port)| wanted(port)).map(|(index, _)| index);
     indices.collect::<Vec<_>>().into()
 }

@@ -2,8 +2,8 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_core::{
-    Board, Cell, Outcome, Port,
-    enumerate::Boards,
+    Cell, Outcome, Port, WordBoard,
+    enumerate::WordBoards,
     game::{Move, Params},
 };
 use blackbox_table::{Game, GameTable, Name, Settings, ShownOutcome, review};
@@ -38,29 +38,29 @@ fn chances_are_those_of_the_deal() {
     for verb in ["hints on", "fire L2", "advice"] {
         table.run(verb.as_bytes(), 0).unwrap();
     }
-    let all: Vec<(Board, f64)> = (1..=4)
+    let all: Vec<(WordBoard, f64)> = (1..=4)
         .flat_map(|atoms| {
-            let boards = Boards::new(size, atoms).unwrap();
+            let boards = WordBoards::new(size, atoms).unwrap();
             let weight = 1.0 / boards.remaining() as f64;
             boards.map(move |board| (board, weight))
         })
         .collect();
-    let left: Vec<(Board, f64)> =
+    let left: Vec<(WordBoard, f64)> =
         all.iter().copied().filter(|(board, _)| board.fire(port) == outcome).collect();
-    let total = |boards: &[(Board, f64)]| boards.iter().map(|&(_, weight)| weight).sum::<f64>();
-    let entropy = |boards: &[(Board, f64)]| {
+    let total = |boards: &[(WordBoard, f64)]| boards.iter().map(|&(_, weight)| weight).sum::<f64>();
+    let entropy = |boards: &[(WordBoard, f64)]| {
         let shares = boards.iter().map(|&(_, weight)| weight / total(boards));
         shares.map(|share| -share * share.log2()).sum::<f64>()
     };
     let state = serde_json::to_value(table.state()).unwrap();
     for cell in Cell::all(size) {
-        let with: Vec<(Board, f64)> =
+        let with: Vec<(WordBoard, f64)> =
             left.iter().copied().filter(|(board, _)| board.contains(cell)).collect();
         let found = state["hint"]["probability"][usize::from(cell.y)][usize::from(cell.x)].as_f64().unwrap();
         assert!((found - total(&with) / total(&left)).abs() < 1e-4, "{cell:?}");
     }
     let other = Port::from_label("T3", size).unwrap();
-    let mut parts: Vec<(Outcome, Vec<(Board, f64)>)> = Vec::new();
+    let mut parts: Vec<(Outcome, Vec<(WordBoard, f64)>)> = Vec::new();
     for &(board, weight) in &left {
         let outcome = board.fire(other);
         match parts.iter_mut().find(|part| part.0 == outcome) {

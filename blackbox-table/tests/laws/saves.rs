@@ -1,7 +1,7 @@
 //! Saved games: those that load, those that must not, and what is written.
 
 use blackbox_core::{
-    Board, WideBoard,
+    WideBoard, WordBoard,
     game::{Move, MoveError, ParamsError, Seed},
     notation::{
         Likeness,
@@ -279,7 +279,7 @@ fn the_core_reads_without_a_history() {
     let file = read("saves_public/play_errors.sav");
     let save = Save::parse(&file, false).unwrap();
     let game = Game::load(&file, false).unwrap();
-    let small = save.session::<Board>().unwrap();
+    let small = save.session::<WordBoard>().unwrap();
     let wide = save.session::<WideBoard>().unwrap();
     let status = game.session().status().to_string();
     assert_eq!((small.status().to_string(), wide.status().to_string()), (status.clone(), status));
@@ -287,6 +287,6 @@ fn the_core_reads_without_a_history() {
     assert_eq!(save.records().count(), 8);
     // The wide one does not fit the box.
     let file = read("saves_public/play0_mix.sav");
-    let error = Save::parse(&file, false).unwrap().session::<Board>().unwrap_err();
+    let error = Save::parse(&file, false).unwrap().session::<WordBoard>().unwrap_err();
     assert!(matches!(error.kind, SaveErrorKind::Session(_)), "{error}");
 }

@@ -13,9 +13,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 #[cfg(not(feature = "std"))]
 fn main() {
-    use blackbox::core::{evidence::{BoxSolver, Limit}, Board, Port, Size};
+    use blackbox::core::{evidence::{BoxSolver, Limit}, Port, Size, WordBoard};
 
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     println!("{}", board.fire(Port::from_label("L5", Size::CLASSIC).unwrap()).label(board.size()));
     println!("{}", BoxSolver::new().count(&"3x3 1; L1 R1".parse().unwrap(), &mut Limit::none()).unwrap());
 }

@@ -15,7 +15,7 @@ mod package;
 mod questions;
 mod words;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
 use blackbox_table::Explorer;
 use blackbox_table::{Game, GameTable, Refusal, Settings};
@@ -57,7 +57,7 @@ impl Page {
             Settings::default().side(SIDE).limit(blackbox_analysis::effort::usual::PAGE).allow_zero(false);
         Self {
             table: GameTable::new(game, settings),
-            explorer: Explorer::new(AnyBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
+            explorer: Explorer::new(Board::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
         }
     }
 

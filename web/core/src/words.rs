@@ -1,6 +1,6 @@
 //! The words of a question, read; each fault says what was expected.
 
-use blackbox_analysis::{AnyBoard, effort::Effort};
+use blackbox_analysis::{Board, effort::Effort};
 use blackbox_core::notation::{self, ReadOptions};
 
 /// Why there is no answer.
@@ -19,7 +19,7 @@ pub(crate) fn divided(text: &str) -> (&str, &str) {
     (&text[..end], text.get(end + 1..).unwrap_or_default())
 }
 
-pub(crate) fn board(text: &str) -> Result<AnyBoard, Failure> {
+pub(crate) fn board(text: &str) -> Result<Board, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 

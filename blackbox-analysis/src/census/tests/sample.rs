@@ -10,7 +10,7 @@ fn every_board_is_as_likely_as_another() {
     assert_eq!(deck.boards, BigUint::from(50u8));
     let mut counts = std::collections::BTreeMap::new();
     for number in 0..50_000 {
-        let board: blackbox_core::Board = deck.board(number);
+        let board: blackbox_core::WordBoard = deck.board(number);
         *counts.entry(board.bits()).or_insert(0u32) += 1;
     }
     // Each about a thousand times, give or take six standard deviations.

@@ -1,9 +1,9 @@
-use crate::{AnyBoard, draw::Picture};
+use crate::{Board, draw::Picture};
 
 #[test]
 fn without_its_colours_it_is_the_picture() {
     for board in ["8/8/1@4@1/8/8/3@4/8/6@1", "5/6/1@5/3@@2@/2@@5/8/7/6/5"] {
-        let board: AnyBoard = board.parse().unwrap();
+        let board: Board = board.parse().unwrap();
         let size = board.size();
         let picture = Picture::new(&board).with_rays(blackbox_core::Port::all(size));
         let coloured = picture.text_in_colour();

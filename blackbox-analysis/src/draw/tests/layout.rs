@@ -1,4 +1,4 @@
-use blackbox_core::Board;
+use blackbox_core::WordBoard;
 
 use super::*;
 
@@ -69,7 +69,7 @@ fn lines_are_the_sides_of_the_cells() {
 #[test]
 fn a_way_begins_and_ends_before_its_ports() {
     for text in ["5/6/1@5/3@@2@/2@@5/8/7/6/5", "8/8/1@4@1/8/8/3@4/8/6@1"] {
-        let board: Board = text.parse().unwrap();
+        let board: WordBoard = text.parse().unwrap();
         let layout = Layout::new(board.size());
         for port in Port::all(board.size()) {
             let mut trace = board.trace(port);

@@ -22,21 +22,22 @@ fn each_board_is_listed_once_with_its_facts() {
         let board = |number: u32| {
             let original = boards.records.atoms(original(number));
             let image = boards.turns.images(original).nth(number_of_turn(number)).expect("an image");
-            Board::new(image, size).expect("a board")
+            WordBoard::new(image, size).expect("a board")
         };
         let of = |list: &[u32]| {
             let mut listed: Vec<u64> = list.iter().map(|&number| board(number).bits()).collect();
             listed.sort_unstable();
             listed
         };
-        let mut all: Vec<Board> =
-            (least..=most).flat_map(|atoms| Boards::new(size, atoms).expect("boards")).collect();
+        let mut all: Vec<WordBoard> =
+            (least..=most).flat_map(|atoms| WordBoards::new(size, atoms).expect("boards")).collect();
         all.sort_unstable_by_key(|board| board.bits());
         let bits: Vec<u64> = all.iter().map(|board| board.bits()).collect();
         assert_eq!(of(&boards.all()), bits, "{size}");
 
-        let codes =
-            |board: Board| -> Vec<u8> { Port::all(size).map(|port| code(board.fire(port), port)).collect() };
+        let codes = |board: WordBoard| -> Vec<u8> {
+            Port::all(size).map(|port| code(board.fire(port), port)).collect()
+        };
         let rows: Vec<_> = all.iter().map(|&board| codes(board)).collect();
         for hidden in rows.iter().step_by(rows.len() / 7) {
             let (mut seen, mut kept) = ([UNFIRED; PORTS], boards.all());

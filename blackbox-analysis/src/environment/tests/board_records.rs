@@ -1,4 +1,4 @@
-use blackbox_core::enumerate::Boards;
+use blackbox_core::enumerate::WordBoards;
 
 use super::{super::symmetries::number, *};
 
@@ -8,16 +8,17 @@ fn the_counts_are_those_of_the_boards_one_by_one() {
         [("8x8", 4, 397), ("8x3", 3, 5), ("2x5", 2, 1), ("8x8", 1, 1), ("hex3", 4, 7), ("hex5", 3, 97)]
     {
         let size: Size = size.parse().expect("a size");
-        let codes =
-            |board: &Board| -> Vec<u8> { Port::all(size).map(|port| code(board.fire(port), port)).collect() };
-        let facts = |board: &Board| {
+        let codes = |board: &WordBoard| -> Vec<u8> {
+            Port::all(size).map(|port| code(board.fire(port), port)).collect()
+        };
+        let facts = |board: &WordBoard| {
             let codes = codes(board);
             let lower =
                 (0..codes.len()).filter(|&port| codes[port] != HIT && usize::from(codes[port]) >= port);
             lower.map(|port| fact(port, codes[port])).collect::<Vec<_>>()
         };
         let turns = BoardSymmetries::new(size);
-        let mut originals: Vec<_> = Boards::new(size, atoms).expect("boards").step_by(each).collect();
+        let mut originals: Vec<_> = WordBoards::new(size, atoms).expect("boards").step_by(each).collect();
         let mut records = BoardRecords::new(size, originals.len()).expect("memory");
         originals.sort_by_key(|board| records.pairs(&codes(board)));
         for (at, board) in originals.iter().enumerate() {
@@ -29,7 +30,7 @@ fn the_counts_are_those_of_the_boards_one_by_one() {
             for (at, board) in originals.iter().enumerate().skip(first).take(some) {
                 for (turn, image) in turns.images(board.bits()).enumerate() {
                     list.push(number(turn, at));
-                    let image = Board::new(image, size).expect("an image");
+                    let image = WordBoard::new(image, size).expect("an image");
                     facts(&image).into_iter().for_each(|fact| expected[fact] += 1);
                     (0..64).for_each(|bit| sums[bit] += (image.bits() >> bit & 1) as u32);
                 }

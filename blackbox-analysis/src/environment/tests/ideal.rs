@@ -9,7 +9,7 @@ use blackbox_core::{
 use super::super::{
     Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards,
 };
-use crate::{AnyEvidence, effort::Effort, evidence::Posterior, prior::Prior};
+use crate::{Evidence, effort::Effort, evidence::Posterior, prior::Prior};
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
     let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
@@ -38,11 +38,11 @@ fn choose(number: usize, games: &Environment, game: usize) -> i64 {
     unfired[number * 7 % unfired.len()] as i64
 }
 
-fn advised(evidence: &AnyEvidence, prior: &Prior, scoring: Scoring) -> crate::evidence::Advice {
+fn advised(evidence: &Evidence, prior: &Prior, scoring: Scoring) -> crate::evidence::Advice {
     evidence.advise_under(prior, scoring, &mut Effort::none()).unwrap()
 }
 
-fn weighed(evidence: &AnyEvidence, prior: &Prior) -> Posterior {
+fn weighed(evidence: &Evidence, prior: &Prior) -> Posterior {
     evidence.posterior(prior, &mut Effort::none()).unwrap()
 }
 
@@ -214,7 +214,7 @@ fn chances_are_what_comes_out() {
             let said =
                 |game: usize| insight.posterior_of(game).iter().map(|&chance| f64::from(chance)).collect();
             dealt.extend(deviations(said, &games));
-            let mut solver = crate::evidence::AnySolver::new();
+            let mut solver = crate::evidence::Solver::new();
             let all: Vec<Vec<f64>> = (0..games.len())
                 .map(|game| solver.solve(&games.evidence(game), &mut Effort::none()).unwrap().probability)
                 .collect();

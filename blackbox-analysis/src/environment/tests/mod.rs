@@ -9,7 +9,7 @@ use blackbox_core::{
 };
 
 use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, Illegal, View};
-use crate::AnyBoard;
+use crate::Board;
 
 /// A generator for tests: numbers below `below`, the same each time.
 struct Numbers(u64);
@@ -50,7 +50,7 @@ fn games_go_as_sessions_do() {
                     games.id(0).unwrap(),
                     format!("{params}#{}", if episode == 0 { "3".into() } else { format!("3-{episode}") })
                 );
-                let mut session = Session::<AnyBoard>::new(options.params, games.hidden(0).clone()).unwrap();
+                let mut session = Session::<Board>::new(options.params, games.hidden(0).clone()).unwrap();
                 let mut total = 0.0;
                 loop {
                     let index = choose(&mut numbers, &games, 0);
@@ -101,7 +101,7 @@ trait Judge {
     fn standing_of_guesses(&self) -> i8;
 }
 
-impl Judge for Session<AnyBoard> {
+impl Judge for Session<Board> {
     /// 1 if the guesses are right, -1 if not, straight from the rule: as many atoms and the same outcome at
     /// all ports.
     fn standing_of_guesses(&self) -> i8 {
@@ -168,7 +168,7 @@ fn illegal_actions_do_what_the_options_say() {
 #[test]
 fn a_strict_game_takes_no_look_alike_for_right() {
     // Two boards of three atoms that answer alike at every port (docs/research/census.md).
-    let [hidden, other]: [AnyBoard; 2] =
+    let [hidden, other]: [Board; 2] =
         ["@1@5/8/8/8/8/8/8/2@5", "2@5/8/8/8/8/8/8/@1@5"].map(|text| text.parse().unwrap());
     for (strict, result, score) in [(false, 1, 0), (true, -1, 5)] {
         let options = EnvironmentOptions { strict, ..options("w8h8m3M3") };

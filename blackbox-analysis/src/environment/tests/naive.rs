@@ -1,8 +1,8 @@
 //! The ideal observer against one that walks through all boards after each action.
 
 use blackbox_core::{
-    Board, Cell, Outcome, Port, Rays, Size, Symmetry,
-    enumerate::Boards,
+    Cell, Outcome, Port, Rays, Size, Symmetry, WordBoard,
+    enumerate::WordBoards,
     game::{Params, Scoring},
     internal::SplitMix,
 };
@@ -12,7 +12,7 @@ use super::super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, 
 /// All boards with their outcomes, and those that each game has left.
 struct Naive {
     scoring: Scoring,
-    boards: Vec<(Board, Vec<u8>)>,
+    boards: Vec<(WordBoard, Vec<u8>)>,
     /// By the number of atoms.
     weights: Vec<f64>,
     left: Vec<Vec<usize>>,
@@ -26,11 +26,11 @@ impl Naive {
     fn new(options: &EnvironmentOptions, games: usize) -> Self {
         let (size, params) = (options.size(), options.params);
         let boards =
-            (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| Boards::new(size, atoms).unwrap());
+            (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| WordBoards::new(size, atoms).unwrap());
         let boards: Vec<_> = boards.map(|board| (board, codes(&board, size))).collect();
         let all: Vec<_> = (0..boards.len()).collect();
         let weights =
-            (0..=params.max_atoms()).map(|atoms| 1.0 / Boards::count_of(size, atoms).unwrap() as f64);
+            (0..=params.max_atoms()).map(|atoms| 1.0 / WordBoards::count_of(size, atoms).unwrap() as f64);
         Self { scoring: options.scoring, boards, weights: weights.collect(), left: vec![all; games] }
     }
 
@@ -139,7 +139,7 @@ fn each_board_of_small_sizes_is_seen_rightly() {
     for (params, atoms) in [("w4h4m2M2", 2), ("w3h5m2M2", 2), ("w4h3m1M1", 1), ("s2m2M2", 2), ("s3m1M1r", 1)]
     {
         let options = options(params, Scoring::Markers);
-        let boards: Vec<Board> = Boards::new(options.size(), atoms).unwrap().collect();
+        let boards: Vec<WordBoard> = WordBoards::new(options.size(), atoms).unwrap().collect();
         let mut games = Environment::new(options, boards.len(), 0).unwrap();
         let ports = usize::from(options.size().ports());
         for start in 0..ports {
@@ -219,7 +219,7 @@ fn games_that_meet_and_part_are_seen_rightly() {
         let mut numbers = SplitMix(seed);
         let first: Vec<Port> = (0..3).map(|_| random_port(&mut numbers, size)).collect();
         for game in 0..games.len() {
-            let mut board = Board::empty(size).unwrap();
+            let mut board = WordBoard::empty(size).unwrap();
             atoms.iter().for_each(|&cell| {
                 board.insert(group[game % group.len()].cell(cell, size));
             });

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{Cell, Fact, Outcome, Port, Step};
 
 use super::Explanation;
-use crate::AnyBoard;
+use crate::Board;
 
 /// A ray as far as it can be followed through certain cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct CertainPath {
 pub(super) fn ways(explanation: &Explanation) -> Vec<CertainPath> {
     let Explanation { size, facts, forced, .. } = explanation;
     // Where all that a ray looks at is certain, it runs as on the board of the certain atoms alone.
-    let mut model = AnyBoard::empty(*size).expect("a board of any size");
+    let mut model = Board::empty(*size).expect("a board of any size");
     for (cell, _) in Cell::all(*size).zip(forced).filter(|&(_, &forced)| forced == Some(true)) {
         model.insert(cell);
     }
@@ -41,7 +41,7 @@ pub(super) fn ways(explanation: &Explanation) -> Vec<CertainPath> {
 }
 
 /// Follows the ray on one board for as long as all that it looks at is the same on the others.
-fn follow(model: &AnyBoard, port: Port, outcome: Outcome, forced: &[Option<bool>]) -> CertainPath {
+fn follow(model: &Board, port: Port, outcome: Outcome, forced: &[Option<bool>]) -> CertainPath {
     let size = model.size();
     let content = |cell: Option<Cell>| match cell {
         Some(cell) => forced[cell.index(size) as usize],

@@ -10,21 +10,21 @@ use alloc::{
 };
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Fact, Grid, Size,
-    evidence::{PartialBoard, Solver, Stop},
+    AtomRange, Cell, Fact, Grid, GridEvidence, Size,
+    evidence::{GridSolver, PartialBoard, Stop},
     notation::Notation,
 };
 
 #[cfg(feature = "std")]
 use super::search_parts::{on_threads, within_few};
-use super::{AnyEvidence, AnySolver, solver::ask};
+use super::{Evidence, Solver, solver::ask};
 use crate::{effort::Effort, in_words::place_in_words};
 
 pub use certain_path::CertainPath;
 
 use smallest::{Facts, Find, few};
 
-/// Why a cell is certain; made by [`AnyEvidence::explain`].
+/// Why a cell is certain; made by [`Evidence::explain`].
 ///
 /// Its [`Display`](core::fmt::Display) is a sentence or two:
 /// `Row 4 column 3 is empty: L1 came out at R1. No fewer observations force it.`
@@ -38,7 +38,7 @@ pub struct Explanation {
     pub cell: Cell,
     /// Whether it holds an atom.
     pub atom: bool,
-    /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms does.
+    /// The facts that force it, in the order of [`GridEvidence::facts`]; none where the number of atoms does.
     pub facts: Vec<Fact>,
     /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that:
     /// no fact was found that can be left out, but a smaller set may exist.
@@ -88,7 +88,7 @@ pub enum Unexplained {
     Stopped(#[from] Stop),
 }
 
-impl AnyEvidence {
+impl Evidence {
     /// Finds the fewest facts that force a cell: that leave no board of an admitted number with it otherwise.
     ///
     /// It is the smallest set by an exact search, as long as that ends within half of the limit's nodes and
@@ -98,15 +98,15 @@ impl AnyEvidence {
     /// always the same.
     ///
     /// ```
-    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_analysis::Evidence;
     /// use blackbox_core::Cell;
     /// use blackbox_analysis::effort::Effort;
     ///
-    /// let evidence: AnyEvidence = "12x3 1; L1 H; T4 H".parse()?;
+    /// let evidence: Evidence = "12x3 1; L1 H; T4 H".parse()?;
     /// let why = evidence.explain(Cell::new(3, 0), &mut Effort::none())?;
     /// assert_eq!(why.to_string(), "Row 1 column 4 holds an atom: L1 hit an atom and T4 hit an atom, and there is 1 atom. \
     ///     No fewer observations force it.");
-    /// let open: AnyEvidence = "12x3 1; T4 H".parse()?;
+    /// let open: Evidence = "12x3 1; T4 H".parse()?;
     /// assert!(open.explain(Cell::new(3, 0), &mut Effort::none()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -121,17 +121,17 @@ impl AnyEvidence {
     /// Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set
     /// Dualization", 2015.
     pub fn explain(&self, cell: Cell, limit: &mut Effort<'_>) -> Result<Explanation, Unexplained> {
-        AnySolver::new().explain(self, cell, limit)
+        Solver::new().explain(self, cell, limit)
     }
 }
 
-impl AnySolver {
-    /// The fewest facts that force a cell; see [`AnyEvidence::explain`].
+impl Solver {
+    /// The fewest facts that force a cell; see [`Evidence::explain`].
     ///
     /// # Errors
-    /// As [`AnyEvidence::explain`].
+    /// As [`Evidence::explain`].
     pub fn explain(
-        &mut self, evidence: &AnyEvidence, cell: Cell, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, cell: Cell, limit: &mut Effort<'_>,
     ) -> Result<Explanation, Unexplained> {
         ask!(self, evidence, |solver, evidence| explained(solver, evidence, cell, limit))
     }
@@ -140,14 +140,14 @@ impl AnySolver {
 /// The first board of the first part that has one.
 #[cfg(feature = "std")]
 fn first<G: blackbox_core::evidence::Seek>(
-    evidence: &Evidence<G>, limit: &mut Effort<'_>,
+    evidence: &GridEvidence<G>, limit: &mut Effort<'_>,
 ) -> Result<Option<G>, Stop> {
-    let mut whole = AnyEvidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
+    let mut whole = Evidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
     for fact in evidence.facts() {
         let added = whole.add(fact);
         debug_assert!(added.is_ok(), "a fact of the same board");
     }
-    let parts = AnySolver::new().parts(&whole, limit)?;
+    let parts = Solver::new().parts(&whole, limit)?;
     let found = on_threads(parts.len(), limit, Option::is_some, |unit, solver, limit| {
         solver.model(&parts[unit], limit)
     })?;
@@ -161,7 +161,7 @@ fn first<G: blackbox_core::evidence::Seek>(
 }
 
 fn explained<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, cell: Cell, limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, cell: Cell, limit: &mut Effort<'_>,
 ) -> Result<Explanation, Unexplained> {
     // Threads search where that takes long, by one rule: the board that is found decides what is found next.
     #[cfg(feature = "std")]

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Fact, Grid,
+    AtomRange, Cell, Fact, Grid, GridEvidence,
     evidence::{PartialBoard, Stop},
 };
 
@@ -19,17 +19,17 @@ const PARTS: u64 = 16;
 const MOST: usize = u128::BITS as usize;
 
 /// Finds a board that satisfies evidence, always the same, or `None` if there is none.
-pub(super) type Find<'a, G> = dyn FnMut(&Evidence<G>, &mut Effort<'_>) -> Result<Option<G>, Stop> + 'a;
+pub(super) type Find<'a, G> = dyn FnMut(&GridEvidence<G>, &mut Effort<'_>) -> Result<Option<G>, Stop> + 'a;
 
 /// The facts of evidence, and boards that satisfy some of them.
 pub(super) struct Facts<'a, F: PartialBoard> {
     find: &'a mut Find<'a, F::Board>,
-    evidence: &'a Evidence<F::Board>,
+    evidence: &'a GridEvidence<F::Board>,
     pub(super) all: Vec<Fact>,
 }
 
 impl<'a, F: PartialBoard> Facts<'a, F> {
-    pub(super) fn new(find: &'a mut Find<'a, F::Board>, evidence: &'a Evidence<F::Board>) -> Self {
+    pub(super) fn new(find: &'a mut Find<'a, F::Board>, evidence: &'a GridEvidence<F::Board>) -> Self {
         Self { find, evidence, all: evidence.facts().collect() }
     }
 
@@ -50,7 +50,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         &mut self, atoms: AtomRange, chosen: impl Fn(usize) -> bool, wanted: Option<(Cell, bool)>,
         limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
-        let mut some = Evidence::new(self.evidence.size(), atoms).map_err(|_| Stop::TooLarge)?;
+        let mut some = GridEvidence::new(self.evidence.size(), atoms).map_err(|_| Stop::TooLarge)?;
         let facts = self.all.iter().enumerate().filter(|&(at, _)| chosen(at)).map(|(_, &fact)| fact);
         for fact in facts.chain(wanted.map(|(cell, atom)| Fact::Cell { cell, atom })) {
             let added = some.add(fact);

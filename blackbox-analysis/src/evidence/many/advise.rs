@@ -3,14 +3,14 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    super::{Advice, AnyEvidence, AnySolver},
+    super::{Advice, Evidence, Solver},
     ROWS,
     error::{ManyError, ProblemStatus},
     problems::{Problems, ResultCode},
 };
 use crate::{arrays::each_portion, effort::Effort, prior::Prior};
 
-/// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
+/// Advises in every problem, as [`Evidence::advise`](super::super::Evidence::advise) does, and hands
 /// the advice of each row, or what became of it, to `take`, from several threads and in no order. Where no
 /// board is left that is [`ProblemStatus::Contradicted`]. The effort's nodes are of each problem.
 ///
@@ -18,7 +18,7 @@ use crate::{arrays::each_portion, effort::Effort, prior::Prior};
 /// [`ManyError::Interrupted`].
 ///
 /// # Complexity
-/// As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem.
+/// As [`GridSolver::outcomes`](blackbox_core::evidence::GridSolver::outcomes) for each problem.
 pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>, scoring: Scoring, take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
     effort: &mut Effort<'_>,
@@ -29,12 +29,12 @@ pub fn advise_many<C: ResultCode>(
 
 /// As [`advise_many`], compiled once for all codes.
 fn advise_rows(
-    rows: usize, evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync), prior: Option<&Prior>,
+    rows: usize, evidence: &(dyn Fn(usize) -> Result<Evidence, ManyError> + Sync), prior: Option<&Prior>,
     scoring: Scoring, take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync), effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let (portions, nodes) = ((0..rows).step_by(ROWS).collect(), effort.left());
     each_portion(portions, effort, |first: usize, work| {
-        let mut solver = AnySolver::new();
+        let mut solver = Solver::new();
         for row in first..rows.min(first + ROWS) {
             let mut go_on = |_| work.goes_on();
             let mut limit = Effort::nodes(nodes).watched(&mut go_on);

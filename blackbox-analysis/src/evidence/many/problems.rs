@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{AtomRange, Fact, Outcome, Port, Size, ray::PortError};
 
-use super::{super::AnyEvidence, error::ManyError};
+use super::{super::Evidence, error::ManyError};
 use crate::prior::Prior;
 
 /// A packed result of a ray, or the code of a port that was not fired.
@@ -78,7 +78,7 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     }
 
     /// The same where boards are as likely as a prior says: it changes probabilities and advice, as
-    /// [`AnyEvidence::posterior`] and [`AnyEvidence::advise_under`] have it.
+    /// [`Evidence::posterior`] and [`Evidence::advise_under`] have it.
     ///
     /// # Errors
     /// [`ManyError::Unweighed`] if it is no prior of such boards.
@@ -122,9 +122,8 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     ///
     /// # Panics
     /// If there is no such row.
-    pub fn any_evidence(&self, row: usize) -> Result<AnyEvidence, ManyError> {
-        let mut evidence =
-            AnyEvidence::new(self.size, self.atoms).expect("a size and atoms that were checked");
+    pub fn any_evidence(&self, row: usize) -> Result<Evidence, ManyError> {
+        let mut evidence = Evidence::new(self.size, self.atoms).expect("a size and atoms that were checked");
         for result in self.results(row) {
             let (port, outcome) = result?;
             evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");

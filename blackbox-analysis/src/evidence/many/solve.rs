@@ -2,12 +2,12 @@
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Cell, Evidence, Rays, Size,
-    evidence::{PartialBoard, Solver, Stop},
+    Cell, GridEvidence, Rays, Size,
+    evidence::{GridSolver, PartialBoard, Stop},
 };
 
 use super::{
-    super::{AnyEvidence, AnySolver, solver::ask},
+    super::{Evidence, Solver, solver::ask},
     ROWS,
     answers::{Answers, set},
     error::{ManyError, ProblemStatus},
@@ -19,15 +19,15 @@ use crate::{
     progress::Work,
 };
 
-/// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
+/// Solves every problem, as [`Evidence::solve`](super::super::Evidence::solve) does, without the
 /// conflicts. The effort's nodes are of each problem.
 ///
 /// ```
 /// use blackbox_analysis::effort::Effort;
 /// use blackbox_analysis::{evidence::{Answers, Problems, solve_many}};
-/// use blackbox_core::{AtomRange, Board, Grid, Rays};
+/// use blackbox_core::{AtomRange, WordBoard, Grid, Rays};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let signature = board.signature();
 /// let problems = Problems::new(board.size(), AtomRange::exactly(4), signature.codes())?;
 /// let (mut counts, mut models, mut probability) = ([0], [0], [0.0; 64]);
@@ -52,7 +52,7 @@ use crate::{
 /// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].
 ///
 /// # Complexity
-/// As [`Solver::solve`] for each problem, with one solver for each thread.
+/// As [`GridSolver::solve`] for each problem, with one solver for each thread.
 pub fn solve_many<C: ResultCode>(
     problems: Problems<'_, C>, answers: Answers<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
@@ -63,7 +63,7 @@ pub fn solve_many<C: ResultCode>(
 
 /// As [`solve_many`], compiled once for all codes.
 fn solve_rows(
-    (rows, size): (usize, Size), evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    (rows, size): (usize, Size), evidence: &(dyn Fn(usize) -> Result<Evidence, ManyError> + Sync),
     prior: Option<&Prior>, answers: Answers<'_>, effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     answers.check(rows, size)?;
@@ -78,7 +78,7 @@ fn solve_rows(
     }
     let nodes = effort.left();
     each_portion(portions, effort, |(portion, answers), work| {
-        let mut solver = AnySolver::new();
+        let mut solver = Solver::new();
         let packing = Packing::new(size);
         let mut models = answers.models.chunks_exact_mut(packing.words());
         let mut places = answers.probability.chunks_exact_mut(size.cells() as usize);
@@ -126,11 +126,11 @@ fn solve_rows(
     })
 }
 
-impl AnySolver {
+impl Solver {
     /// Writes the probabilities under a prior, as far as they are wanted.
     fn weigh(
-        &mut self, evidence: &AnyEvidence, prior: &Prior, found: &SolvedGroup, places: &mut [f64],
-        nodes: u64, work: &Work,
+        &mut self, evidence: &Evidence, prior: &Prior, found: &SolvedGroup, places: &mut [f64], nodes: u64,
+        work: &Work,
     ) -> Result<(), ProblemStatus> {
         let mut go_on = |_| work.goes_on();
         let mut limit = Effort::nodes(nodes).watched(&mut go_on);
@@ -150,7 +150,7 @@ struct SolvedGroup {
 
 /// Solves one problem into its row of the arrays, as far as there are any; the work may stop it.
 fn solve_row<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, packing: Packing, model: &mut [u64],
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, packing: Packing, model: &mut [u64],
     places: &mut [f64], limit: &mut Effort<'_>,
 ) -> Result<SolvedGroup, Stop> {
     let solution = solver.solve(evidence, limit)?;

@@ -16,7 +16,7 @@ mod round;
 
 use blackbox_core::{evidence::Stop, internal::SplitMix};
 
-use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask};
+use super::{Evidence, Solver, board_words, search_parts::on_threads, solver::ask};
 use crate::{effort::Effort, prior::Scaled};
 use round::Round;
 
@@ -40,7 +40,7 @@ const BYTES: usize = 1 << 21;
 /// A round that took more nodes than this is followed by ones that are shared out.
 const ALONE: u64 = 1 << 13;
 
-impl AnySolver {
+impl Solver {
     /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says,
     /// and answers how many: as many as there is room for, none if there is no board. Every board is equally
     /// likely each time and independent of the others. The same seed draws the same boards where the length
@@ -51,28 +51,28 @@ impl AnySolver {
     /// same.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+    /// use blackbox_analysis::{Evidence, evidence::Solver};
     /// use blackbox_core::Numbering;
     /// use blackbox_analysis::effort::Effort;
     ///
     /// // Nobody has counted these.
-    /// let evidence = AnyEvidence::parse("16x16 20; L3 R3; T5 H; B7 R; L9 T2", Numbering::Letters)?;
+    /// let evidence = Evidence::parse("16x16 20; L3 R3; T5 H; B7 R; L9 T2", Numbering::Letters)?;
     /// let mut boards = [0; 4 * 10];
-    /// let drawn = AnySolver::new().sample(&evidence, 7, &mut boards, &mut Effort::none())?;
+    /// let drawn = Solver::new().sample(&evidence, 7, &mut boards, &mut Effort::none())?;
     /// assert_eq!(drawn, 10);
     /// assert!(boards.chunks(4).all(|board| board.iter().map(|word| word.count_ones()).sum::<u32>() == 20));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// As [`AnySolver::solve`].
+    /// As [`Solver::solve`].
     ///
     /// # Complexity
     /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else it depends on the evidence,
     /// and a draw takes the less the more there are. Where boards are so rare that none is found, it may take
-    /// as long as [`AnySolver::solve`].
+    /// as long as [`Solver::solve`].
     pub fn sample(
-        &mut self, evidence: &AnyEvidence, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, seed: u64, out: &mut [u64], limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
@@ -88,7 +88,7 @@ impl AnySolver {
 
     /// The same without a list.
     fn in_rounds(
-        &mut self, evidence: &AnyEvidence, seed: u64, out: &mut [u64], first: f64, limit: &mut Effort<'_>,
+        &mut self, evidence: &Evidence, seed: u64, out: &mut [u64], first: f64, limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         // What the evidence leaves open by itself, unless it contradicts itself.
         let top = ask!(self, evidence, |solver, evidence| {

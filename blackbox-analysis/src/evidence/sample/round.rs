@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::effort::Effort;
 use blackbox_core::{
-    Evidence, Size,
-    evidence::{PartialBoard, Solver, Stop},
+    GridEvidence, Size,
+    evidence::{GridSolver, PartialBoard, Stop},
     internal::{BoardGroup, Branch, Descent, SplitMix, Undecided},
 };
 
@@ -41,11 +41,11 @@ pub(super) struct Found {
 impl Round {
     /// Draws boards of the part that the evidence is about.
     pub(super) fn draw<F: PartialBoard>(
-        self, solver: &mut Solver<F>, evidence: &Evidence<F::Board>, limit: &mut Effort<'_>,
+        self, solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, limit: &mut Effort<'_>,
     ) -> Result<Found, Stop> {
         let (size, random) = (evidence.size(), SplitMix(self.seed));
         let found = Found { boards: Vec::new(), nothing: true };
-        let boards = Boards { size, cells: vec![0; 2 * board_words(size)], found };
+        let boards = WordBoards { size, cells: vec![0; 2 * board_words(size)], found };
         let mut draws = Draws { rooms: Rooms::new(self.top), points: self.points, random, boards };
         if let Some(mut descent) = solver.descent(evidence)? {
             draws.below(&mut descent, limit)?;
@@ -58,17 +58,17 @@ struct Draws {
     rooms: Rooms,
     points: Scaled,
     random: SplitMix,
-    boards: Boards,
+    boards: WordBoards,
 }
 
 /// The boards that were drawn, and room for the cells of a group.
-struct Boards {
+struct WordBoards {
     size: Size,
     cells: Vec<u64>,
     found: Found,
 }
 
-impl Boards {
+impl WordBoards {
     fn draw<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>, count: u64, random: &mut SplitMix) {
         pack(group, self.size, &mut self.cells);
         let (atoms, free) = self.cells.split_at(self.cells.len() / 2);

@@ -2,8 +2,8 @@ use super::*;
 
 /// Where 128 bits hold the counts, the sum over groups is the solver's own answer.
 fn agree(text: &str, shapes: usize) {
-    let evidence: AnyEvidence = text.parse().expect("evidence");
-    let mut solver = AnySolver::new();
+    let evidence: Evidence = text.parse().expect("evidence");
+    let mut solver = Solver::new();
     let own = solver.board_counts(&evidence, &mut Effort::none()).expect("no limit");
     let summed = solver.summed(&evidence, &mut Effort::none()).expect("no limit");
     assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));

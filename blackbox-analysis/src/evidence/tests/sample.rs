@@ -3,12 +3,12 @@ use std::collections::BTreeMap;
 use blackbox_core::{Numbering, Outcome, Port};
 
 use super::*;
-use crate::AnyBoard;
+use crate::Board;
 
 /// Draws without a list, and how often each of the listed boards came.
 fn drawn(text: &str, draws: usize, seed: u64, first: f64) -> (usize, BTreeMap<Vec<u64>, u64>) {
-    let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-    let mut solver = AnySolver::new();
+    let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
+    let mut solver = Solver::new();
     let list = solver.list(&evidence, &mut Effort::none()).expect("no limit");
     let (count, words) = (list.count() as usize, list.words());
     let mut all = vec![0; words * count];
@@ -24,7 +24,7 @@ fn drawn(text: &str, draws: usize, seed: u64, first: f64) -> (usize, BTreeMap<Ve
 
 /// Evidence of some rays of a board.
 fn fired(board: &str, atoms: &str, ports: &str) -> String {
-    let board: AnyBoard = board.parse().expect("a board");
+    let board: Board = board.parse().expect("a board");
     let size = board.size();
     let facts: String = ports
         .split_whitespace()
@@ -95,8 +95,8 @@ fn draws_are_even() {
 #[test]
 fn draws_are_independent() {
     let text = fired("12x12:(3,3)(9,6)", "2", "T9 B1");
-    let evidence = AnyEvidence::parse(&text, Numbering::Letters).expect("evidence");
-    let mut solver = AnySolver::new();
+    let evidence = Evidence::parse(&text, Numbering::Letters).expect("evidence");
+    let mut solver = Solver::new();
     let boards = solver.count(&evidence, &mut Effort::none()).expect("no limit") as usize;
     assert!((5..100).contains(&boards), "{text}: {boards} boards");
     let mut out = vec![0; 3 * 2 * 20 * boards * boards];
@@ -120,10 +120,10 @@ fn where_no_board_is_left_none_is_drawn() {
 #[test]
 fn threads_draw_the_same() {
     let text = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H";
-    let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
     let drawn = [1, 3].map(|threads| {
         let (mut out, mut limit) = (vec![0; 4 * 1000], Effort::none().with_threads(threads));
-        assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, &mut limit), Ok(1000));
+        assert_eq!(Solver::new().sample(&evidence, 1, &mut out, &mut limit), Ok(1000));
         assert!(u64::MAX - limit.left() > 4 * ALONE, "the last rounds are shared out");
         out
     });
@@ -133,9 +133,9 @@ fn threads_draw_the_same() {
 /// The counts need not fit any number of bits.
 #[test]
 fn many_boards_are_no_matter() {
-    let evidence = AnyEvidence::parse("40x40 ?; L9 H; T5 H", Numbering::Letters).expect("evidence");
+    let evidence = Evidence::parse("40x40 ?; L9 H; T5 H", Numbering::Letters).expect("evidence");
     let mut out = vec![0; 25 * 20];
-    let found = AnySolver::new().sample(&evidence, 1, &mut out, &mut Effort::none());
+    let found = Solver::new().sample(&evidence, 1, &mut out, &mut Effort::none());
     assert_eq!(found, Ok(20));
     // Half of the cells hold an atom.
     let atoms: u32 = out.iter().map(|word| word.count_ones()).sum();

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use blackbox_core::{AtomRange, Outcome, Port, Size, internal::SplitMix};
 
 use super::*;
-use crate::{AnyBoard, arrays, effort::Effort};
+use crate::{Board, arrays, effort::Effort};
 
 /// Games on random boards: some with rays that were fired before, some with answers that are wrong.
 fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(Port, Outcome)>) {
@@ -21,7 +21,7 @@ fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(
     let mut below = |number: u16| (random.bits() % u64::from(number)) as u16;
     let (mut ends, mut rays) = (Vec::new(), Vec::new());
     for game in 0..number {
-        let board: AnyBoard = packing.read(&words[game % words.len()], game).expect("a board");
+        let board: Board = packing.read(&words[game % words.len()], game).expect("a board");
         for _ in 0..game % 9 {
             let port = Port::new(below(size.ports()), size).expect("a port");
             let wrong = Port::new(below(size.ports()), size).expect("a port");
@@ -201,7 +201,7 @@ fn beliefs_are_judged_as_lists_are() {
 fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
     let (size, error) = (games.size, 0.2);
     let packing = arrays::Packing::new(size);
-    let evidence = crate::AnyEvidence::new(size, games.atoms).expect("evidence");
+    let evidence = crate::Evidence::new(size, games.atoms).expect("evidence");
     let boards = evidence.models(usize::MAX, &mut crate::effort::Effort::none()).expect("no limit");
     let cells = size.cells() as usize;
     let entropy = |shares: &[f64]| -> f64 {
@@ -214,7 +214,7 @@ fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
             // The entropy that is left on average after each answer that may come.
             let wrong = error / f64::from(size.ports());
             let after = |answer: Outcome| {
-                let told = |(share, board): (&f64, &AnyBoard)| {
+                let told = |(share, board): (&f64, &Board)| {
                     share * if board.fire(port) == answer { 1.0 - error } else { wrong }
                 };
                 let sums: Vec<f64> = shares.iter().zip(&boards).map(told).collect();
@@ -275,17 +275,17 @@ fn guesses_are_as_likely_as_the_boards_that_agree() {
         let plain = chances(games, &guesses, &mut Effort::none().with_threads(2)).expect("nothing stops it");
         let prior = Prior::default();
         let weighed = chances(games.under(&prior), &guesses, &mut Effort::none()).expect("nothing stops it");
-        let evidence = crate::AnyEvidence::new(size, atoms).expect("evidence");
+        let evidence = crate::Evidence::new(size, atoms).expect("evidence");
         let boards = evidence.models(usize::MAX, &mut Effort::none()).expect("no limit");
         for (guess, (one, other)) in guesses.iter().zip(plain.iter().zip(&weighed)) {
-            let agrees = |board: &&AnyBoard| {
+            let agrees = |board: &&Board| {
                 let back = |port, outcome| outcome == Outcome::Detour(port);
                 let answer = |&(port, outcome): &(Port, Outcome)| {
                     board.fire(port) == if back(port, outcome) { Outcome::Reflection } else { outcome }
                 };
                 games.before(guess).iter().all(answer)
             };
-            let left: Vec<&AnyBoard> = boards.iter().filter(agrees).collect();
+            let left: Vec<&Board> = boards.iter().filter(agrees).collect();
             let right =
                 left.iter().filter(|board| guess.cells.iter().all(|&cell| board.contains(cell))).count();
             let expected = right as f64 / left.len() as f64;

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     census::{Job, ambiguous_boards, classes_of, look_alikes},
 };
-use blackbox_core::{Board, Cell, Size, enumerate, evidence::Stop};
+use blackbox_core::{Cell, Size, WordBoard, enumerate, evidence::Stop};
 use reference::naive::Answer;
 
 use super::take;
 use crate::{naive_answers, size};
 
 /// The outcomes of a board by the reference tracers, a number each.
-fn naive_signature(board: Board) -> Vec<usize> {
+fn naive_signature(board: WordBoard) -> Vec<usize> {
     let number = |answer| match answer {
         Answer::Hit => 254,
         Answer::Reflection => 255,
@@ -24,9 +24,9 @@ fn naive_signature(board: Board) -> Vec<usize> {
 }
 
 /// The classes of the boards of a size, by the naive tracers.
-fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
-    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
-    for board in enumerate::Boards::new(size, atoms).unwrap() {
+fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<Board>> {
+    let mut classes: BTreeMap<Vec<usize>, Vec<Board>> = BTreeMap::new();
+    for board in enumerate::WordBoards::new(size, atoms).unwrap() {
         classes.entry(naive_signature(board)).or_default().push(board.into());
     }
     let mut classes: Vec<_> = classes.into_values().collect();
@@ -100,9 +100,9 @@ fn the_look_alikes_of_a_board_are_its_class() {
 #[test]
 fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
     let four = size(4, 4);
-    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
+    let mut classes: BTreeMap<Vec<usize>, Vec<Board>> = BTreeMap::new();
     for atoms in 0..=16 {
-        for board in enumerate::Boards::new(four, atoms).unwrap() {
+        for board in enumerate::WordBoards::new(four, atoms).unwrap() {
             classes.entry(naive_signature(board)).or_default().push(board.into());
         }
     }
@@ -126,12 +126,12 @@ fn look_alikes_of_wide_boards() {
     }
     for side in [12, 20, 40] {
         let atoms = [(1, 3), (7, 2), (4, 9)].map(|(x, y)| Cell::new(x, y));
-        let board = AnyBoard::from_atoms(size(side, side), atoms).unwrap();
+        let board = Board::from_atoms(atoms, size(side, side)).unwrap();
         let found = look_alikes(&board, 3..=3, 10, &mut Effort::none()).unwrap();
         assert_eq!((found.count, found.boards), (1, vec![board]));
     }
-    let far = AnyBoard::empty(size(65, 3)).unwrap();
+    let far = Board::empty(size(65, 3)).unwrap();
     assert_eq!(look_alikes(&far, 0..=0, 1, &mut Effort::none()), Err(Stop::TooLarge));
-    let board = AnyBoard::empty(size(8, 8)).unwrap();
+    let board = Board::empty(size(8, 8)).unwrap();
     assert_eq!(look_alikes(&board, 0..=9, 1, &mut Effort::nodes(1)), Err(Stop::Limit));
 }

@@ -6,7 +6,7 @@ use blackbox_analysis::effort::Effort;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     census::{Census, CensusError, Estimate, Job, SampleOptions, census, ray_statistics, sample},
     internal::census_slices::{SliceCount, combine, count_slice},
     progress::Progress,
@@ -60,7 +60,7 @@ fn assert_extremes(found: &Census, naive: &NaiveCensus) {
     assert_eq!(Some(longest.value), greatest(&naive.lengths));
     assert_eq!(Some(most.value), greatest(&naive.deflections));
     for extreme in [longest, most] {
-        let board = AnyBoard::from_atoms(found.size, extreme.atoms.iter().copied()).unwrap();
+        let board = Board::from_atoms(extreme.atoms.iter().copied(), found.size).unwrap();
         assert!(found.atoms.contains(&board.count()));
         let mut trace = board.trace(extreme.port);
         trace.finish();

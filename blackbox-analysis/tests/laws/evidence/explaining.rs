@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     draw::ExplanationPicture,
     evidence::{Explanation, Unexplained},
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Step, enumerate::Boards, evidence::Stop,
+    AtomRange, Cell, Fact, Numbering, Outcome, Port, Size, Step, WordBoard, enumerate::WordBoards,
+    evidence::Stop,
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -20,7 +21,7 @@ use reference::{
 
 use crate::size;
 
-fn naive(board: Board) -> NaiveBoard {
+fn naive(board: WordBoard) -> NaiveBoard {
     let size = board.size();
     let mut naive = NaiveBoard::empty(size.width().into(), size.height().into());
     board.atoms().for_each(|cell| naive.atoms[cell.index(size) as usize] = true);
@@ -42,9 +43,9 @@ fn agrees(board: &NaiveBoard, fact: Fact, size: Size) -> bool {
 }
 
 /// Every board of the size with a number of atoms in the range, each with the facts that it agrees with.
-fn boards(size: Size, atoms: AtomRange, facts: &[Fact]) -> Vec<(Board, u32)> {
+fn boards(size: Size, atoms: AtomRange, facts: &[Fact]) -> Vec<(WordBoard, u32)> {
     let numbers = atoms.min()..=atoms.max().min(size.cells());
-    let all = numbers.flat_map(|atoms| Boards::new(size, atoms).expect("a size for a word"));
+    let all = numbers.flat_map(|atoms| WordBoards::new(size, atoms).expect("a size for a word"));
     all.map(|board| {
         let naive = naive(board);
         let agreed = facts.iter().zip(0..).map(|(&fact, at)| u32::from(agrees(&naive, fact, size)) << at);
@@ -55,10 +56,10 @@ fn boards(size: Size, atoms: AtomRange, facts: &[Fact]) -> Vec<(Board, u32)> {
 
 /// A game begun: some rays of a random board, sometimes a known cell, and the number of atoms exact, a range
 /// or unknown.
-fn begun(random: &mut Random) -> AnyEvidence {
+fn begun(random: &mut Random) -> Evidence {
     let size = size(3 + random.below(3) as u32, 3 + random.below(3) as u32);
     let atoms = 1 + random.below(if size.cells() > 20 { 3 } else { 4 }) as u32;
-    let mut board = Board::empty(size).expect("a small board");
+    let mut board = WordBoard::empty(size).expect("a small board");
     while board.count() < atoms {
         board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
     }
@@ -67,7 +68,7 @@ fn begun(random: &mut Random) -> AnyEvidence {
         1 if size.cells() <= 16 => AtomRange::new(atoms - 1, atoms + 1).expect("a range"),
         _ => AtomRange::exactly(atoms),
     };
-    let mut evidence = AnyEvidence::new(size, range).expect("a small board");
+    let mut evidence = Evidence::new(size, range).expect("a small board");
     for _ in 0..=random.below(9) {
         let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
@@ -80,7 +81,7 @@ fn begun(random: &mut Random) -> AnyEvidence {
 }
 
 /// The facts force the cell, no smaller set of them does, and everything else that is said is so.
-fn check(evidence: &AnyEvidence, all: &[(Board, u32)], why: &Explanation) {
+fn check(evidence: &Evidence, all: &[(WordBoard, u32)], why: &Explanation) {
     let facts = evidence.facts();
     let chosen: u32 = facts.iter().zip(0..).map(|(fact, at)| u32::from(why.facts.contains(fact)) << at).sum();
     assert_eq!(chosen.count_ones() as usize, why.facts.len(), "{evidence} {why}");
@@ -95,7 +96,7 @@ fn check(evidence: &AnyEvidence, all: &[(Board, u32)], why: &Explanation) {
     for set in 0u32..1 << facts.len() {
         assert!(set.count_ones() >= chosen.count_ones() || !forces(set), "{evidence} {why}: {set:b}");
     }
-    let left: Vec<Board> =
+    let left: Vec<WordBoard> =
         all.iter().filter(|(_, agreed)| agreed & chosen == chosen).map(|&(board, _)| board).collect();
     for cell in (0..why.size.cells()).map(|index| Cell::from_index(index, why.size).expect("a cell")) {
         let some: BTreeSet<bool> = left.iter().map(|board| board.contains(cell)).collect();
@@ -151,7 +152,7 @@ fn no_smaller_set_forces_the_cell() {
                 Err(Unexplained::Uncertain { with, without, .. }) => {
                     assert_eq!(contents.len(), 2, "{evidence} {cell}");
                     for (text, atom) in [(with, true), (without, false)] {
-                        let board: Board = text.parse().expect("a board");
+                        let board: WordBoard = text.parse().expect("a board");
                         assert_eq!(board.contains(cell), atom);
                         assert!(all.contains(&(board, whole)), "{evidence} {board}");
                     }
@@ -164,8 +165,8 @@ fn no_smaller_set_forces_the_cell() {
     assert!(explained > 500 && uncertain > 500 && largest >= 4, "{explained} {uncertain} {largest}");
 }
 
-fn parsed(text: &str) -> AnyEvidence {
-    AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
+fn parsed(text: &str) -> Evidence {
+    Evidence::parse(text, Numbering::Letters).expect("evidence")
 }
 
 #[test]
@@ -215,7 +216,7 @@ fn without_room_for_the_exact_search() {
     assert!(why.atom && !why.smallest && !why.facts.is_empty());
     assert!(why.to_string().ends_with("No smaller set was found."), "{why}");
     for &spared in &why.facts {
-        let mut fewer = AnyEvidence::new(why.size, why.atoms).expect("a size");
+        let mut fewer = Evidence::new(why.size, why.atoms).expect("a size");
         for &fact in why.facts.iter().filter(|&&fact| fact != spared) {
             fewer.add(fact).expect("a fact of the board");
         }

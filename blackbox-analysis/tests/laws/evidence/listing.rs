@@ -8,18 +8,18 @@ use std::{
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    evidence::{AnySolver, board_words},
+    Board, Evidence,
+    evidence::{Solver, board_words},
 };
-use blackbox_core::{Board, Cell, Fact, Numbering, Port, Size, enumerate::Boards, evidence::Stop};
+use blackbox_core::{Cell, Fact, Numbering, Port, Size, WordBoard, enumerate::WordBoards, evidence::Stop};
 use reference::random::Random;
 
-fn read(text: &str) -> AnyEvidence {
-    AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
+fn read(text: &str) -> Evidence {
+    Evidence::parse(text, Numbering::Letters).expect("evidence")
 }
 
 /// A board as its packed cells, from the definition.
-fn packed(board: &AnyBoard) -> Vec<u64> {
+fn packed(board: &Board) -> Vec<u64> {
     let size = board.size();
     let mut words = vec![0; board_words(size)];
     for cell in board.atoms() {
@@ -34,10 +34,9 @@ fn packed(board: &AnyBoard) -> Vec<u64> {
 }
 
 /// Evidence as a game leaves it: some rays of a random board and perhaps a known cell.
-fn evidence(random: &mut Random, size: Size, atoms: u64, rays: u64) -> AnyEvidence {
+fn evidence(random: &mut Random, size: Size, atoms: u64, rays: u64) -> Evidence {
     let cells = (0..atoms).map(|_| Cell::from_index(random.below(size.cells().into()) as u32, size));
-    let board =
-        AnyBoard::from_atoms(size, cells.map(|cell| cell.expect("a cell"))).expect("cells of the board");
+    let board = Board::from_atoms(cells.map(|cell| cell.expect("a cell")), size).expect("cells of the board");
     let count = board.count();
     let range = if random.below(2) == 0 {
         format!("{count}")
@@ -57,7 +56,7 @@ fn evidence(random: &mut Random, size: Size, atoms: u64, rays: u64) -> AnyEviden
 }
 
 /// The list, its parts, its blocks and its single boards are the models, each once.
-fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
+fn check(solver: &mut Solver, evidence: &Evidence, random: &mut Random) {
     let size = evidence.size();
     let models = solver.models(evidence, usize::MAX, &mut Effort::none()).expect("no limit");
     let expected: BTreeSet<Vec<u64>> = models.iter().map(packed).collect();
@@ -104,7 +103,7 @@ fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
 
 #[test]
 fn lists_are_the_models() {
-    let (mut random, mut solver) = (Random::new(16), AnySolver::new());
+    let (mut random, mut solver) = (Random::new(16), Solver::new());
     for (size, atoms, rays, times) in [
         ("1x1", 1, 1, 5),
         ("3x3", 3, 4, 60),
@@ -141,9 +140,9 @@ fn lists_are_the_models() {
 #[test]
 fn without_facts_all_boards_are_listed() {
     for size in [Size::CLASSIC, Size::PLUS] {
-        let mut all: Vec<u64> = Boards::new(size, 4).expect("four atoms").map(Board::bits).collect();
+        let mut all: Vec<u64> = WordBoards::new(size, 4).expect("four atoms").map(WordBoard::bits).collect();
         let evidence = read(&format!("{size} 4"));
-        let list = AnySolver::new().list(&evidence, &mut Effort::none()).expect("no limit");
+        let list = Solver::new().list(&evidence, &mut Effort::none()).expect("no limit");
         let mut listed = vec![0; all.len()];
         assert_eq!(list.write(0, &mut listed), all.len());
         all.sort_unstable();
@@ -154,7 +153,7 @@ fn without_facts_all_boards_are_listed() {
 
 #[test]
 fn lists_end_where_they_must() {
-    let mut solver = AnySolver::new();
+    let mut solver = Solver::new();
     let evidence = read("8x8 6; L1 H; R8 H; T3 H");
     assert!(matches!(solver.list(&evidence, &mut Effort::none().with_memory(1000)), Err(Stop::Memory)));
     assert!(matches!(solver.list(&evidence, &mut Effort::nodes(5)), Err(Stop::Limit)));
@@ -185,7 +184,7 @@ fn deviation(counts: impl Iterator<Item = u64>, cells: usize, draws: usize) -> f
 /// Draws are uniform, and one says nothing of the next.
 #[test]
 fn draws_are_uniform_and_independent() {
-    let mut solver = AnySolver::new();
+    let mut solver = Solver::new();
     for (board, atoms, ports) in [
         // Groups of many sizes, and more than one number of atoms.
         ("4x4:(1,1)(2,3)", "2-3", "L1 T3"),
@@ -199,7 +198,7 @@ fn draws_are_uniform_and_independent() {
         ("2x2:(0,0)", "1-2", ""),
         ("8x8:(2,0)(5,2)(2,5)(5,7)", "4", "L1 L2 L3 L4 L5 L6 L7 T1 T2 T3 T4"),
     ] {
-        let board: AnyBoard = board.parse().expect("a board");
+        let board: Board = board.parse().expect("a board");
         let mut evidence = read(&format!("{} {atoms}", board.size()));
         for port in ports.split_whitespace() {
             let port = Port::from_label(port, board.size()).expect("a port");

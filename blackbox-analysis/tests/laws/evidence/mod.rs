@@ -7,14 +7,14 @@ mod threads;
 use std::collections::BTreeMap;
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence, conclude,
+    Board, Evidence, conclude,
     effort::Effort,
-    evidence::{Answers, AnySolver, Problems, solve_many},
+    evidence::{Answers, Problems, Solver, solve_many},
     sat::{self, Encoding},
     sweep,
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, enumerate::Boards, evidence::Stop,
+    AtomRange, Cell, Fact, Numbering, Outcome, Port, Size, WordBoard, enumerate::WordBoards, evidence::Stop,
     game::Scoring,
 };
 use reference::random::Random;
@@ -23,11 +23,11 @@ use reference::random::Random;
 #[test]
 fn any_size_is_read_and_most_are_solved() {
     for size in ["1x1", "8x8", "9x4", "255x255", "hex2", "hex5r"] {
-        let evidence = AnyEvidence::parse(&format!("{size} ?"), Numbering::Letters).expect("evidence");
+        let evidence = Evidence::parse(&format!("{size} ?"), Numbering::Letters).expect("evidence");
         assert_eq!(evidence.size().to_string(), size);
-        assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_word());
+        assert_eq!(matches!(evidence, Evidence::Small(_)), evidence.size().fits_word());
     }
-    let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
+    let far = Evidence::parse("65x1 1", Numbering::Letters).expect("evidence");
     assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge));
     assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge));
 }
@@ -35,12 +35,13 @@ fn any_size_is_read_and_most_are_solved() {
 /// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.
 #[test]
 fn hexagons_are_solved_as_their_boards_say() {
-    let (mut random, mut solver) = (Random::new(7), AnySolver::new());
+    let (mut random, mut solver) = (Random::new(7), Solver::new());
     for (round, size) in (0..40).zip(["hex2", "hex3", "hex3r", "hex4", "hex5"].into_iter().cycle()) {
         let size: Size = size.parse().expect("a size");
-        let all: Vec<Board> = (1..=2).flat_map(|atoms| Boards::new(size, atoms).expect("atoms")).collect();
+        let all: Vec<WordBoard> =
+            (1..=2).flat_map(|atoms| WordBoards::new(size, atoms).expect("atoms")).collect();
         let hidden = all[random.below(all.len() as u64) as usize];
-        let mut evidence = AnyEvidence::new(size, AtomRange::new(1, 2).expect("a range")).expect("evidence");
+        let mut evidence = Evidence::new(size, AtomRange::new(1, 2).expect("a range")).expect("evidence");
         for _ in 0..round % 7 {
             let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
             evidence.add(Fact::Ray { port, outcome: hidden.fire(port) }).expect("a port of the board");
@@ -49,13 +50,13 @@ fn hexagons_are_solved_as_their_boards_say() {
             let cell = Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell");
             evidence.add(Fact::Cell { cell, atom: hidden.contains(cell) }).expect("a cell of the board");
         }
-        let holds = |board: &Board| {
+        let holds = |board: &WordBoard| {
             evidence.facts().iter().all(|&fact| match fact {
                 Fact::Ray { port, outcome } => board.fire(port) == outcome,
                 Fact::Cell { cell, atom } => board.contains(cell) == atom,
             })
         };
-        let left: Vec<Board> = all.into_iter().filter(holds).collect();
+        let left: Vec<WordBoard> = all.into_iter().filter(holds).collect();
         let answer = solver.solve(&evidence, &mut Effort::none()).expect("no limit");
         assert_eq!(
             (answer.count.as_u128(), answer.unique),
@@ -84,11 +85,11 @@ fn hexagons_are_solved_as_their_boards_say() {
         }));
         assert_eq!(advice.best.is_some(), advice.ports.first().is_some_and(|one| one.bits > 0.0));
         // A board beyond the box takes another solver.
-        let other = AnyEvidence::parse("9x9 1", Numbering::Letters).expect("evidence");
+        let other = Evidence::parse("9x9 1", Numbering::Letters).expect("evidence");
         assert_eq!(solver.count(&other, &mut Effort::none()), Ok(81));
     }
     let estimated = |text| {
-        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
         let estimate = evidence.estimate(Scoring::Rays, &mut Effort::none()).expect("an estimate");
         assert!(estimate.estimated && estimate.best.is_some(), "{text}");
         evidence
@@ -112,7 +113,7 @@ fn hexagons_are_solved_as_their_boards_say() {
 #[test]
 fn many_problems_of_hexagons() {
     let size = Size::PLUS;
-    let boards: Vec<Board> = Boards::new(size, 5).expect("atoms").step_by(600_007).collect();
+    let boards: Vec<WordBoard> = WordBoards::new(size, 5).expect("atoms").step_by(600_007).collect();
     let codes: Vec<u8> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
     let problems = Problems::new(size, AtomRange::exactly(5), &codes).expect("rows of 54");
     let (mut counts, mut models) = (vec![0; boards.len()], vec![0; boards.len()]);
@@ -131,7 +132,7 @@ fn many_problems_of_hexagons() {
         let answer = problems.any_evidence(at).expect("codes").solve(&mut Effort::none()).expect("no limit");
         assert_eq!(answer.count.as_u128(), Some(counts[at].into()), "{board}");
         assert_eq!((unique[at], unique_class[at]), (answer.unique, true), "{board}");
-        assert_eq!(Board::new(models[at], size).map(AnyBoard::from).ok(), answer.model, "{board}");
+        assert_eq!(WordBoard::new(models[at], size).map(Board::from).ok(), answer.model, "{board}");
         assert_eq!(probability[61 * at..][..61], answer.probability, "{board}");
     }
 }

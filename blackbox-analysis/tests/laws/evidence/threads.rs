@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    evidence::{AnySolver, board_words},
+    Board, Evidence,
+    evidence::{Solver, board_words},
 };
 use blackbox_core::{AtomRange, Cell, Fact, Port, Size, evidence::Stop, game::Scoring, internal::SplitMix};
 
@@ -27,8 +27,8 @@ fn limit(threads: usize) -> Effort<'static> {
 #[test]
 fn all_threads_find_the_same() {
     for text in HARD {
-        let evidence: AnyEvidence = text.parse().unwrap();
-        let mut solver = AnySolver::new();
+        let evidence: Evidence = text.parse().unwrap();
+        let mut solver = Solver::new();
         let alone = solver.solve(&evidence, &mut limit(1)).unwrap();
         let advice = solver.advise(&evidence, Scoring::Markers, &mut limit(1)).unwrap();
         for threads in [2, 0] {
@@ -41,7 +41,7 @@ fn all_threads_find_the_same() {
 
 /// Evidence of rays of random boards, on each kind of board: those that take some hundred to some hundred
 /// thousand nodes.
-fn random_problems() -> Vec<AnyEvidence> {
+fn random_problems() -> Vec<Evidence> {
     let mut random = SplitMix(20);
     let kinds =
         [("8x8", 6..9, 4), ("7x5", 8..12, 3), ("hex5", 4..6, 4), ("10x10", 5..7, 6), ("13x12", 3..5, 7)];
@@ -51,9 +51,9 @@ fn random_problems() -> Vec<AnyEvidence> {
         for number in atoms.clone().cycle().take(6) {
             let cells = (0..number).map(|_| random.below(size.cells())).collect::<BTreeSet<_>>();
             let cells = cells.into_iter().map(|index| Cell::from_index(index, size).unwrap());
-            let board = AnyBoard::from_atoms(size, cells).unwrap();
+            let board = Board::from_atoms(cells, size).unwrap();
             let range = AtomRange::new(board.count() - 1, board.count()).unwrap();
-            let mut evidence = AnyEvidence::new(size, range).unwrap();
+            let mut evidence = Evidence::new(size, range).unwrap();
             for _ in 0..rays {
                 let port = Port::new(random.below(size.ports().into()) as u16, size).unwrap();
                 evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
@@ -68,7 +68,7 @@ fn random_problems() -> Vec<AnyEvidence> {
 #[test]
 fn a_limit_has_one_answer_for_any_number_of_threads() {
     let problems = HARD.iter().map(|text| text.parse().unwrap()).chain(random_problems());
-    let (mut ended, mut shared, mut solver) = (0, 0, AnySolver::new());
+    let (mut ended, mut shared, mut solver) = (0, 0, Solver::new());
     for evidence in problems {
         let words = board_words(evidence.size());
         let mut ask = |question: usize, nodes: u64, threads: usize| {
@@ -108,7 +108,7 @@ fn a_limit_has_one_answer_for_any_number_of_threads() {
 /// A number that is counted on one thread is counted on all.
 #[test]
 fn as_many_atoms_are_counted_on_all_threads() {
-    let evidence: AnyEvidence = "hex5 ?; 4 13; 27 38; 37 51".parse().unwrap();
+    let evidence: Evidence = "hex5 ?; 4 13; 27 38; 37 51".parse().unwrap();
     let counted = |threads| {
         let mut limit = Effort::nodes(100_000).with_threads(threads);
         evidence.solve_by_number(&mut limit, &mut |_| {}).0
@@ -121,8 +121,8 @@ fn as_many_atoms_are_counted_on_all_threads() {
 
 #[test]
 fn the_nodes_of_all_threads_are_the_limits() {
-    let evidence: AnyEvidence = HARD[0].parse().unwrap();
-    let mut solver = AnySolver::new();
+    let evidence: Evidence = HARD[0].parse().unwrap();
+    let mut solver = Solver::new();
     for nodes in [0, 1_000, 5_000, 20_000] {
         let mut few = Effort::nodes(nodes).with_threads(2);
         assert_eq!(solver.solve(&evidence, &mut few), Err(Stop::Limit), "{nodes}");
@@ -139,13 +139,13 @@ fn the_nodes_of_all_threads_are_the_limits() {
 #[test]
 fn explanations_and_draws_are_the_same() {
     for board in ["8x8:(2,0)(5,2)(2,5)(5,7)(0,6)(7,4)(1,3)", "10x10:(3,3)(5,6)(1,7)(8,2)(9,9)(4,0)"] {
-        let board: AnyBoard = board.parse().unwrap();
-        let mut evidence = AnyEvidence::new(board.size(), AtomRange::exactly(board.count())).unwrap();
+        let board: Board = board.parse().unwrap();
+        let mut evidence = Evidence::new(board.size(), AtomRange::exactly(board.count())).unwrap();
         for index in [1, 9, 14, 20, 27] {
             let port = Port::new(index, board.size()).unwrap();
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
         }
-        let mut solver = AnySolver::new();
+        let mut solver = Solver::new();
         for index in (0..board.size().cells()).step_by(7) {
             let cell = Cell::from_index(index, board.size()).unwrap();
             let alone = evidence.explain(cell, &mut limit(1));

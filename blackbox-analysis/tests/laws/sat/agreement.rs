@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     sat::{self, Encoding, SatSolution},
 };
 use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, evidence::Stop};
@@ -13,17 +13,17 @@ use reference::random::Random;
 use crate::size;
 
 /// A board with about one atom in `sparsity` cells.
-pub(crate) fn random_board(random: &mut Random, size: Size, sparsity: u64) -> AnyBoard {
+pub(crate) fn random_board(random: &mut Random, size: Size, sparsity: u64) -> Board {
     let atoms: Vec<Cell> = (0..size.cells())
         .filter(|_| random.below(sparsity) == 0)
         .filter_map(|index| Cell::from_index(index, size))
         .collect();
-    AnyBoard::from_atoms(size, atoms).expect("cells of the board")
+    Board::from_atoms(atoms, size).expect("cells of the board")
 }
 
 /// What a seeker may have noted of one board, at times with faults: wrong results, wrong cells, a wrong
 /// number.
-pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) -> AnyEvidence {
+pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) -> Evidence {
     let board = random_board(random, size, sparsity);
     let n = board.count();
     let atoms = match random.below(6) {
@@ -35,7 +35,7 @@ pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) ->
         }
         _ => AtomRange::exactly(random.below(u64::from(size.cells()) + 1) as u32),
     };
-    let mut evidence = AnyEvidence::new(size, atoms).expect("a size");
+    let mut evidence = Evidence::new(size, atoms).expect("a size");
     let ports = u64::from(size.ports());
     let rays = random.below(ports + ports / 2).min(ports);
     for _ in 0..rays {
@@ -55,7 +55,7 @@ pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) ->
 }
 
 /// Whether a board satisfies the evidence, fact by fact.
-pub(crate) fn allows(evidence: &AnyEvidence, board: &AnyBoard) -> bool {
+pub(crate) fn allows(evidence: &Evidence, board: &Board) -> bool {
     let agrees = |fact: Fact| match fact {
         Fact::Ray { port, outcome } => board.fire(port) == outcome,
         Fact::Cell { cell, atom } => board.contains(cell) == atom,
@@ -64,15 +64,15 @@ pub(crate) fn allows(evidence: &AnyEvidence, board: &AnyBoard) -> bool {
 }
 
 /// The evidence with only these facts.
-fn only(evidence: &AnyEvidence, facts: &[Fact]) -> AnyEvidence {
-    let mut fewer = AnyEvidence::new(evidence.size(), evidence.atoms()).expect("a size");
+fn only(evidence: &Evidence, facts: &[Fact]) -> Evidence {
+    let mut fewer = Evidence::new(evidence.size(), evidence.atoms()).expect("a size");
     for &fact in facts {
         fewer.add(fact).expect("facts of the board");
     }
     fewer
 }
 
-fn check(evidence: &AnyEvidence) -> SatSolution {
+fn check(evidence: &Evidence) -> SatSolution {
     let answer = evidence.solve(&mut Effort::none()).expect("no limit");
     let solutions =
         Encoding::ALL.map(|encoding| sat::solve(evidence, encoding, &mut Effort::none()).expect("no limit"));
@@ -98,7 +98,7 @@ fn check(evidence: &AnyEvidence) -> SatSolution {
     solution
 }
 
-fn consistent(evidence: &AnyEvidence) -> bool {
+fn consistent(evidence: &Evidence) -> bool {
     evidence.solve(&mut Effort::none()).expect("no limit").is_consistent()
 }
 
@@ -126,7 +126,7 @@ fn numbers_of_atoms_at_their_bounds() {
         for min in 0..=cells {
             for max in min..=cells {
                 let atoms = AtomRange::new(min, max).expect("a range");
-                let evidence = AnyEvidence::new(size(width, height), atoms).expect("a size");
+                let evidence = Evidence::new(size(width, height), atoms).expect("a size");
                 for encoding in Encoding::ALL {
                     let model = sat::model(&evidence, encoding, &mut Effort::none()).expect("no limit");
                     assert!(model.is_some(), "{evidence}");
@@ -143,7 +143,7 @@ fn larger_boards() {
     for (width, height) in [(9, 9), (12, 7), (20, 20), (1, 255), (255, 2), (65, 3)] {
         let board = random_board(&mut random, size(width, height), 8);
         let atoms = AtomRange::exactly(board.count());
-        let mut evidence = AnyEvidence::new(size(width, height), atoms).expect("a size");
+        let mut evidence = Evidence::new(size(width, height), atoms).expect("a size");
         for port in Port::all(board.size()) {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
         }
@@ -157,7 +157,7 @@ fn larger_boards() {
 #[test]
 fn the_limit_holds() {
     let board = random_board(&mut Random::new(2), size(30, 30), 10);
-    let mut evidence = AnyEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("a size");
+    let mut evidence = Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("a size");
     for port in Port::all(board.size()) {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
     }

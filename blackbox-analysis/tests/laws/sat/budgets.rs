@@ -5,18 +5,18 @@ use std::ops::ControlFlow;
 use std::{io, time::Instant};
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence, conclude,
+    Board, Evidence, conclude,
     effort::Effort,
     sat::{self, DimacsError, Encoding, Problem},
 };
 use blackbox_core::{AtomRange, Cell, Fact, Numbering, Port, Size, evidence::Stop};
 
 /// What all rays say of a board of this side with an atom on every seventh cell.
-fn full_perimeter(side: u32) -> AnyEvidence {
+fn full_perimeter(side: u32) -> Evidence {
     let size = Size::new(side, side).expect("a size");
     let atoms = (0..size.cells()).step_by(7).filter_map(|index| Cell::from_index(index, size));
-    let board = AnyBoard::from_atoms(size, atoms).expect("cells of the board");
-    let mut evidence = AnyEvidence::new(size, AtomRange::ANY).expect("a size");
+    let board = Board::from_atoms(atoms, size).expect("cells of the board");
+    let mut evidence = Evidence::new(size, AtomRange::ANY).expect("a size");
     for port in Port::all(size) {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
     }
@@ -36,7 +36,7 @@ fn the_largest_board_is_refused_and_not_held() {
     let mut effort = Effort::none().with_memory(64 << 20);
     assert_eq!(conclude(&evidence, Numbering::Letters, &mut effort, &mut |_| {}), Err(Stop::Memory));
     // Half of all cells hold an atom: the number of atoms alone takes too much.
-    let half = AnyEvidence::parse("255x255 32512", Numbering::Letters).expect("evidence");
+    let half = Evidence::parse("255x255 32512", Numbering::Letters).expect("evidence");
     assert_eq!(sat::model(&half, Encoding::Path, &mut limit()), Err(Stop::Memory));
 }
 

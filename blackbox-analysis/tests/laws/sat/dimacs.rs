@@ -9,7 +9,7 @@ use std::{
 use batsat::{BasicSolver, SolverInterface, Var, lbool};
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     sat::{Encoding, Problem},
 };
 use blackbox_core::{Cell, Numbering, Port, Size};
@@ -37,10 +37,10 @@ fn cell(text: &str) -> Cell {
 }
 
 /// The board that the comments make of a model.
-fn board(size: Size, comments: &HashMap<u32, String>, holds: impl Fn(u32) -> bool) -> AnyBoard {
+fn board(size: Size, comments: &HashMap<u32, String>, holds: impl Fn(u32) -> bool) -> Board {
     let atoms = comments.iter().filter(|&(&number, _)| holds(number));
     let atoms = atoms.filter_map(|(_, meaning)| Some(cell(meaning.strip_prefix("atom ")?)));
-    AnyBoard::from_atoms(size, atoms.collect::<Vec<_>>()).expect("cells of the board")
+    Board::from_atoms(atoms.collect::<Vec<_>>(), size).expect("cells of the board")
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn another_reader_solves_what_is_written() {
 }
 
 /// Whether what a comment says is true of a board; `None` where that is not fixed by the board.
-fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
+fn check(board: &Board, meaning: &str) -> Option<bool> {
     let size = board.size();
     let words: Vec<&str> = meaning.split(' ').collect();
     match words[..] {
@@ -130,7 +130,7 @@ fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
 fn real_solvers_agree() {
     for program in ["minisat", "cadical", "kissat", "picosat"] {
         for (text, code) in [("5x5 3; L2 H; B3 R; T1 L1", 10), ("4x4 1-3; L1 R1; L4 H; =(0,0) @", 20)] {
-            let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+            let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
             for encoding in Encoding::ALL {
                 let written = Problem::new(&evidence, encoding, &mut Effort::none())
                     .expect("no limit")

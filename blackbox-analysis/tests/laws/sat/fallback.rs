@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::{AnyBoard, AnyEvidence, conclude, effort::Effort, sat};
+use blackbox_analysis::{Board, Evidence, conclude, effort::Effort, sat};
 use blackbox_core::{Fact, Numbering, Outcome, Port, evidence::Stop};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
 use crate::size;
 
-fn parse(text: &str) -> AnyEvidence {
-    AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
+fn parse(text: &str) -> Evidence {
+    Evidence::parse(text, Numbering::Letters).expect("evidence")
 }
 
 /// Whatever is said within few nodes is what the search says without a limit.
@@ -137,6 +137,6 @@ fn boards_without_rays_are_binomials() {
         assert_eq!(wide.count_by_atoms[0], (n, choose(144, n.into()).into()));
         assert_eq!(wide.count_by_atoms.len() as u32, 141 - n);
     }
-    let full = AnyEvidence::full(&AnyBoard::empty(size(20, 20)).expect("a board"));
+    let full = Evidence::full(&Board::empty(size(20, 20)).expect("a board"));
     assert!(full.solve(&mut Effort::none()).is_ok_and(|answer| answer.count == 1 && answer.unique_class));
 }

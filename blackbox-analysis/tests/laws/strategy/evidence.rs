@@ -3,11 +3,11 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     par::{certificate_of, par_of},
     strategy::{Advisor, Best, EvaluateOptions, certificates, evaluate_classes, par},
 };
-use blackbox_core::{AtomRange, Board, Fact, Port, Size, evidence::Stop, game::Scoring};
+use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
 
 use super::table;
 
@@ -31,14 +31,14 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
             assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
             let proof = certificate_of(board, &mut Effort::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
-            let mut evidence = AnyEvidence::new(table.size(), AtomRange::exactly(n)).unwrap();
+            let mut evidence = Evidence::new(table.size(), AtomRange::exactly(n)).unwrap();
             for port in proof {
                 evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
             }
             assert!(evidence.solve(&mut Effort::none()).unwrap().unique_class, "{board}");
         }
     }
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     assert_eq!(par_of(&board.into(), &mut Effort::nodes(1_000)), Err(Stop::Limit));
     assert_eq!(certificate_of(board, &mut Effort::nodes(1)), Err(Stop::Limit));
 }
@@ -53,7 +53,7 @@ fn the_advisor_agrees_with_the_evidence_engine() {
             let mut advisor = Advisor::new(size, n, scoring);
             let ports: Vec<Port> = Port::all(size).collect();
             for _ in 0..6 {
-                let mut board = blackbox_analysis::AnyBoard::empty(size).unwrap();
+                let mut board = blackbox_analysis::Board::empty(size).unwrap();
                 while board.count() < n {
                     let cell =
                         blackbox_core::Cell::from_index(random.below(size.cells().into()) as u32, size);
@@ -61,7 +61,7 @@ fn the_advisor_agrees_with_the_evidence_engine() {
                 }
                 let mut rays = Vec::new();
                 for _ in 0..8 {
-                    let mut evidence = AnyEvidence::new(size, AtomRange::exactly(n)).unwrap();
+                    let mut evidence = Evidence::new(size, AtomRange::exactly(n)).unwrap();
                     for &port in &rays {
                         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
                     }
@@ -90,7 +90,7 @@ fn advice_in_a_game_is_that_of_the_best_seeker() {
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
     for rank in (0..table.placements()).step_by(40_009) {
         let board = table.board(rank);
-        let mut evidence = AnyEvidence::new(Size::CLASSIC, AtomRange::exactly(4)).unwrap();
+        let mut evidence = Evidence::new(Size::CLASSIC, AtomRange::exactly(4)).unwrap();
         let mut fired = 0;
         while let Some(port) = advisor.advise(&evidence, &mut Effort::none()).unwrap().best {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
@@ -102,8 +102,8 @@ fn advice_in_a_game_is_that_of_the_best_seeker() {
 
 #[test]
 fn what_the_engine_cannot_count_is_estimated() {
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
-    let mut evidence = AnyEvidence::new(Size::CLASSIC, AtomRange::new(3, 5).unwrap()).unwrap();
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let mut evidence = Evidence::new(Size::CLASSIC, AtomRange::new(3, 5).unwrap()).unwrap();
     for port in [4, 7, 20].map(|index| Port::new(index, Size::CLASSIC).unwrap()) {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
     }

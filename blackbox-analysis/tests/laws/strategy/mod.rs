@@ -13,7 +13,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::{
     EvaluateOptions, OptimalOptions, OptimalSearch, OutcomeTable, Played, Proof, Seeker, evaluate, optimal,
 };
-use blackbox_core::{AtomRange, Board, Size, enumerate::Boards, game::Scoring};
+use blackbox_core::{AtomRange, Size, WordBoard, enumerate::WordBoards, game::Scoring};
 use reference::naive::Answer;
 
 use crate::naive_answers;
@@ -42,10 +42,10 @@ fn naive_placements(size: &str, atoms: impl Into<AtomRange>) -> Vec<Vec<Answer>>
 }
 
 /// All placements, number by number.
-fn placements(size: &str, atoms: AtomRange) -> impl Iterator<Item = Board> {
+fn placements(size: &str, atoms: AtomRange) -> impl Iterator<Item = WordBoard> {
     let size: Size = size.parse().expect("a size");
     let numbers = atoms.min()..=atoms.max().min(size.cells());
-    numbers.flat_map(move |number| Boards::new(size, number).expect("placements"))
+    numbers.flat_map(move |number| WordBoards::new(size, number).expect("placements"))
 }
 
 /// Some numbers and ranges of numbers of atoms.

@@ -11,7 +11,7 @@ use blackbox_analysis::{
         evaluate, par,
     },
 };
-use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, WordBoard, game::Scoring};
 use reference::naive::Answer;
 
 use super::{atoms, key, naive_placements, placements, table};
@@ -48,7 +48,7 @@ fn classes_are_the_placements_of_equal_signatures() {
         let n = atoms(n);
         let all = naive_placements(size, n);
         let table = table(size, n);
-        assert!(placements(size, n).map(Board::bits).eq(table.boards().iter().copied()));
+        assert!(placements(size, n).map(WordBoard::bits).eq(table.boards().iter().copied()));
         assert!(
             (0..table.placements()).all(|rank| table.rank(table.board(rank)) == Some(rank)),
             "{size} {n}"

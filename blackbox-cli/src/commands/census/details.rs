@@ -1,7 +1,7 @@
 //! `--details`: what single rays do.
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     census::{Census as Found, Extreme, RayStatistics},
 };
 use blackbox_core::{Numbering, Port, Size};
@@ -24,8 +24,8 @@ fn outcomes(rays: &RayStatistics, size: Size) -> impl Iterator<Item = (String, V
     })
 }
 
-fn board(extreme: &Extreme, size: Size) -> AnyBoard {
-    AnyBoard::from_atoms(size, extreme.atoms.iter().copied()).expect("atoms of a board of this size")
+fn board(extreme: &Extreme, size: Size) -> Board {
+    Board::from_atoms(extreme.atoms.iter().copied(), size).expect("atoms of a board of this size")
 }
 
 /// The members that `--details` adds to the object.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::Size;
 use clap::Args;
 
@@ -29,7 +29,7 @@ pub(super) struct List {
 /// What a command lists, its board read.
 pub(super) enum Listing {
     Classes(u64),
-    LookAlikes(AnyBoard),
+    LookAlikes(Board),
     Ambiguous,
 }
 

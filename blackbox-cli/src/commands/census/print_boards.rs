@@ -1,11 +1,11 @@
 //! Printing the boards behind the figures.
 
 use blackbox_analysis::{
-    AnyBoard,
+    Board,
     census::{Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
     effort::Effort,
 };
-use blackbox_core::Board;
+use blackbox_core::WordBoard;
 use serde_json::{Value, json};
 
 use super::{arguments::Census, list_options::Listing};
@@ -29,7 +29,7 @@ pub(super) fn print(listing: &Listing, census: &Census, job: &Job, io: &mut Io<'
             let find = |effort: &mut Effort<'_>| ambiguous_boards(job, effort);
             let boards = watched(census.effort(), find)?.map_err(failure)?;
             boards.into_iter().try_for_each(|bits| {
-                let board = Board::new(bits, job.size).expect("a board of this size");
+                let board = WordBoard::new(bits, job.size).expect("a board of this size");
                 if census.json {
                     io.line(json!({"atoms": bits.count_ones(), "board": board.to_string()}))
                 } else {
@@ -40,7 +40,7 @@ pub(super) fn print(listing: &Listing, census: &Census, job: &Job, io: &mut Io<'
     }
 }
 
-fn texts(boards: &[AnyBoard]) -> Vec<String> {
+fn texts(boards: &[Board]) -> Vec<String> {
     boards.iter().map(ToString::to_string).collect()
 }
 
@@ -53,7 +53,7 @@ fn print_class(census: &Census, job: &Job, class: &Class, io: &mut Io<'_>) -> Re
 }
 
 fn print_look_alikes(
-    census: &Census, job: &Job, board: &AnyBoard, found: &LookAlikes, io: &mut Io<'_>,
+    census: &Census, job: &Job, board: &Board, found: &LookAlikes, io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     if census.json {
         let members = json!({

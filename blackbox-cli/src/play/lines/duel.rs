@@ -1,6 +1,6 @@
 //! Two players who hide atoms for each other.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{
     game::{Match, Move},
     internal::Counted,
@@ -87,7 +87,7 @@ fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel, hider: usize) -> Result<bo
             "random" => duel.hide_random(entropy()).map_err(|error| error.to_string()),
             text => match typed_commands::cells(text, size) {
                 Some(cells) => cells.and_then(|cells| {
-                    let board = AnyBoard::from_atoms(size, cells).map_err(|error| error.to_string())?;
+                    let board = Board::from_atoms(cells, size).map_err(|error| error.to_string())?;
                     duel.hide(&board.to_string()).map_err(|error| error.to_string())
                 }),
                 None => duel.hide(text).map_err(|error| error.to_string()),

@@ -1,6 +1,6 @@
 //! The tutorial as text: each lesson with its board and its ray.
 
-use blackbox_analysis::{AnyBoard, draw::Picture};
+use blackbox_analysis::{Board, draw::Picture};
 use blackbox_core::{Port, Size};
 use blackbox_table::{ANSWER, GOAL, MARKS, ShownOutcome, lessons};
 
@@ -14,7 +14,7 @@ pub(super) fn all(size: Size) -> Vec<String> {
     let lessons = lessons(size);
     let mut lines = vec![GOAL.text.to_owned(), String::new()];
     for (number, lesson) in (1..).zip(lessons) {
-        let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
+        let board: Board = lesson.board.parse().expect("a lesson's board");
         let port = Port::from_label(lesson.port, board.size()).expect("a lesson's port");
         lines.push(format!("{number} of {}. {}", lessons.len(), lesson.text));
         lines.extend(Picture::new(&board).with_rays([port]).text().lines().map(str::to_owned));

@@ -12,7 +12,7 @@ use std::{
     path::Path,
 };
 
-use blackbox_analysis::{AnyBoard, draw::GamePicture, internal::files};
+use blackbox_analysis::{Board, draw::GamePicture, internal::files};
 use blackbox_core::game::{CheckResult, Scoring, Session};
 use blackbox_table::{ShownOutcome, State, status_in_words};
 
@@ -92,13 +92,13 @@ impl Terminal<'_> {
     }
 
     /// Shows the board and the line below it.
-    fn show(&mut self, session: &Session<AnyBoard>, state: &State) -> Result<(), Failure> {
+    fn show(&mut self, session: &Session<Board>, state: &State) -> Result<(), Failure> {
         let board = GamePicture::new(session).without_paths().text();
         self.say(format_args!("{board}{}", status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
-    fn prove(&mut self, session: &Session<AnyBoard>, result: CheckResult) -> Result<(), Failure> {
+    fn prove(&mut self, session: &Session<Board>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
         let (how, port) = match result {
             CheckResult::Right => return Ok(()),

@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::{Advice, Explanation, Unexplained},
     internal::files,
     par::Par,
@@ -117,7 +117,7 @@ pub(super) struct App {
     /// A key that throws a game away is pressed twice.
     asking: Option<char>,
     /// What was found out is about this evidence, and this game if it is over.
-    about: Option<(AnyEvidence, bool, String)>,
+    about: Option<(Evidence, bool, String)>,
     /// The file of what is played, and what it holds.
     saved: Option<(String, Vec<u8>)>,
 }

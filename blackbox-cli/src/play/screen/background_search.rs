@@ -13,7 +13,7 @@ use std::{
 
 use blackbox_analysis::effort::{Effort, Progress, Watch, usual};
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     evidence::{Advice, Explanation, Unexplained},
     par::Par,
 };
@@ -22,10 +22,10 @@ use blackbox_table::{Game, Hint, Review, review};
 
 /// What is searched for.
 pub(super) enum Job {
-    Hint(AnyEvidence),
-    Advice(AnyEvidence, Scoring),
+    Hint(Evidence),
+    Advice(Evidence, Scoring),
     /// Why a cell holds an atom, or why it is empty.
-    Why(AnyEvidence, Cell),
+    Why(Evidence, Cell),
     Par(Box<Game>),
     Review(Box<Game>),
 }

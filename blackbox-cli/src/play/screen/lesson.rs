@@ -1,6 +1,6 @@
 //! The tutorial: one lesson after another; each asks where a ray ends before it is fired.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Port, Size};
 use blackbox_table::{Explored, Explorer, Lesson, Name, ShownCell, ShownOutcome, lessons};
 
@@ -111,7 +111,7 @@ impl LessonPage {
 /// # Panics
 /// Never: a test checks the lessons' boards.
 pub(super) fn open(lesson: &Lesson) -> Explored {
-    let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
+    let board: Board = lesson.board.parse().expect("a lesson's board");
     Explorer::new(board, u8::MAX).state()
 }
 

@@ -1,6 +1,6 @@
 //! What a match of two shows beside its games: whose turn it is, and the board on which atoms are hidden.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::game::Match;
 use blackbox_table::{Duel, ParamsText};
 
@@ -25,7 +25,7 @@ pub(super) enum Next {
 /// A player hides atoms.
 #[derive(Clone, Debug)]
 pub(super) struct Hide {
-    pub(super) board: AnyBoard,
+    pub(super) board: Board,
     pub(super) cursor: Cursor,
 }
 
@@ -80,7 +80,7 @@ impl Hide {
     /// An empty board of the match's size.
     pub(super) fn new(duel: &Duel) -> Self {
         let ParamsText(params) = duel.wanted();
-        let board = AnyBoard::empty(params.size()).expect("a board of any size");
+        let board = Board::empty(params.size()).expect("a board of any size");
         Self { board, cursor: Cursor::start(params.size()) }
     }
 

@@ -5,7 +5,7 @@ use super::super::{
     ray_position::{HIT, Place, REFLECTION, RayPosition, Side, Sight},
 };
 use crate::{
-    Board, Cell, Heading, Look, Size, Turn,
+    Cell, Heading, Look, Size, Turn, WordBoard,
     grid::tables::{CELLS, NONE, PORTS, Tables},
     ray::Code,
 };
@@ -100,7 +100,7 @@ impl HexWord {
 }
 
 impl Contents for HexWord {
-    type Board = Board;
+    type Board = WordBoard;
     type Set = u64;
     type Weight = u64;
     type PerPlace<T: Copy> = [T; 64];

@@ -6,7 +6,7 @@ use super::super::{
     ray_position::{Place, RayPosition, Sight},
     rectangle_rays::{self, Flanks, Straight},
 };
-use crate::{Board, Cell, Heading, Size, WideBoard};
+use crate::{Cell, Heading, Size, WideBoard, WordBoard};
 
 macro_rules! word {
     ($(#[$doc:meta])* $name:ident, $tables:ident, $bits:ty, $side:literal, $board:ty, $weight:ty) => {
@@ -284,7 +284,7 @@ macro_rules! word {
 
 word! {
     /// A partly known board within the 8 x 8 box.
-    Word, word8, u64, 8, Board, u64
+    Word, word8, u64, 8, WordBoard, u64
 }
 
 word! {

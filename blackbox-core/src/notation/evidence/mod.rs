@@ -5,7 +5,7 @@ pub(crate) mod drawn;
 use core::{fmt, str::FromStr};
 
 use crate::{
-    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size,
+    AtomRange, Cell, Fact, GridEvidence, Numbering, Outcome, Port, Size,
     evidence::{AtomRangeError, Seek},
     grid::{BoardError, CellError},
     ray::PortError,
@@ -263,7 +263,7 @@ fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseE
     Located::new(text.as_bytes(), at, fault)
 }
 
-impl<G: Seek> Evidence<G> {
+impl<G: Seek> GridEvidence<G> {
     /// Reads evidence whose ports are named in `numbering`; `str::parse` takes side letters.
     ///
     /// ```text
@@ -297,9 +297,9 @@ impl<G: Seek> Evidence<G> {
     /// On hexagons the size is `hex5` or `hex5r`, ports are numbers, cells `=E5`: `hex5 6; 24 17; =E5 .`.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Numbering};
+    /// use blackbox_core::{WordEvidence, Numbering};
     ///
-    /// let evidence: Evidence = Evidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
+    /// let evidence = WordEvidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
     /// assert_eq!(evidence, "8x8 4; L5 B5; R1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -363,9 +363,9 @@ impl<G: Seek> Evidence<G> {
     /// row-major order. `{}` writes one line, `{:#}` one line a fact.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Numbering};
+    /// use blackbox_core::{WordEvidence, Numbering};
     ///
-    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// let known: WordEvidence = "8x8 4; L5 B5; R1 H".parse()?;
     /// assert_eq!(known.display(Numbering::Numbers).to_string(), "8x8 4; 5 13; 24 H");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -410,7 +410,7 @@ impl fmt::Display for ShownFact {
 }
 
 struct ShownEvidence<'a, G: Seek> {
-    evidence: &'a Evidence<G>,
+    evidence: &'a GridEvidence<G>,
     numbering: Numbering,
 }
 
@@ -427,21 +427,21 @@ impl<G: Seek> fmt::Display for ShownEvidence<'_, G> {
 }
 
 /// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.
-impl<G: Seek> fmt::Display for Evidence<G> {
+impl<G: Seek> fmt::Display for GridEvidence<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.display(Numbering::Letters).fmt(f)
     }
 }
 
 /// As the one-line form.
-impl<G: Seek> fmt::Debug for Evidence<G> {
+impl<G: Seek> fmt::Debug for GridEvidence<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Evidence({self})")
+        write!(f, "GridEvidence({self})")
     }
 }
 
-/// Reads evidence whose ports are side letters; [`Evidence::parse`] takes the other numberings.
-impl<G: Seek> FromStr for Evidence<G> {
+/// Reads evidence whose ports are side letters; [`GridEvidence::parse`] takes the other numberings.
+impl<G: Seek> FromStr for GridEvidence<G> {
     type Err = EvidenceParseError;
 
     fn from_str(text: &str) -> Result<Self, EvidenceParseError> {

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     game::{Deal, Params},
-    grid::Board,
+    grid::WordBoard,
     notation::sgt::{Description, GameId, Origin},
     text::{decimal, unmarked},
 };
@@ -125,7 +125,7 @@ pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError
 
 /// Whether a game of these parameters made from this seed has this description.
 fn stands_for(seed: &[u8], params: Params, description: Description<'_>) -> bool {
-    Deal::<Board>::new(params, seed).is_ok_and(|deal| Ok(deal.board()) == description.board())
+    Deal::<WordBoard>::new(params, seed).is_ok_and(|deal| Ok(deal.board()) == description.board())
 }
 
 /// The moves of a file whose first is at this place. It has been read before, so all lines are whole.

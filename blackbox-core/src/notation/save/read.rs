@@ -24,7 +24,7 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// session is one that upstream loads.
 ///
 /// ```
-/// use blackbox_core::{Board, notation::save::Save};
+/// use blackbox_core::{WordBoard, notation::save::Save};
 ///
 /// let file = b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :8:w8h8m5M5\nCPARAMS :8:w8h8m5M5\n\
 ///     DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :2:F0\n";
@@ -32,10 +32,10 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// assert_eq!((save.states(), save.position(), save.errors()), (2, 2, 0));
 /// assert_eq!(save.params(), save.long_term_params());
 /// assert_eq!((save.description().len(), save.private_description(), save.seed()), (5, None, None));
-/// assert_eq!(save.session::<Board>()?.next_detour(), 2);
+/// assert_eq!(save.session::<WordBoard>()?.next_detour(), 2);
 ///
 /// // The session move by move.
-/// let mut session = save.start::<Board>()?;
+/// let mut session = save.start::<WordBoard>()?;
 /// for record in save.records() {
 ///     save.replay(record, &mut session)?;
 /// }

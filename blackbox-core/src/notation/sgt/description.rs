@@ -113,10 +113,10 @@ impl<'a> Description<'a> {
     /// The board with these atoms.
     ///
     /// ```
-    /// use blackbox_core::{Board, game::Params, notation::sgt::Description};
+    /// use blackbox_core::{WordBoard, game::Params, notation::sgt::Description};
     ///
     /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
-    /// assert_eq!(description.board::<Board>()?.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// assert_eq!(description.board::<WordBoard>()?.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -230,10 +230,10 @@ pub fn write_description(
 /// Shows the ID of a game by the description of its atoms, in their order.
 ///
 /// ```
-/// use blackbox_core::{Board, game::{Deal, Params}, internal::described};
+/// use blackbox_core::{WordBoard, game::{Deal, Params}, internal::described};
 ///
 /// let params = Params::default();
-/// let deal = Deal::<Board>::new(params, b"12345")?;
+/// let deal = Deal::<WordBoard>::new(params, b"12345")?;
 /// assert_eq!(described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
 /// # Ok::<(), blackbox_core::game::DealError>(())
 /// ```

@@ -26,12 +26,12 @@ use crate::{
 /// A game ID, read and checked; borrows the text.
 ///
 /// ```
-/// use blackbox_core::{Board, game::Seed, notation::sgt::{GameId, Origin}};
+/// use blackbox_core::{WordBoard, game::Seed, notation::sgt::{GameId, Origin}};
 ///
 /// let seeded = GameId::parse(b"#12345", false)?;
 /// assert_eq!(seeded.origin, Origin::Seed(Seed::Bytes(b"12345")));
 /// let described = GameId::parse(b"w8h8m5M5:925fa66636a72ed6ae1c5015", false)?;
-/// assert_eq!(seeded.board::<Board>(), described.board::<Board>());
+/// assert_eq!(seeded.board::<WordBoard>(), described.board::<WordBoard>());
 /// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,10 +69,10 @@ impl<'a> GameId<'a> {
     /// of atoms be 0, as upstream did before July 2024.
     ///
     /// ```
-    /// use blackbox_core::{Board, notation::sgt::GameId};
+    /// use blackbox_core::{WordBoard, notation::sgt::GameId};
     ///
     /// let shared = GameId::parse(b"https://example.org/play/?game=w8h8m5M5%2312345", false)?;
-    /// assert_eq!(shared.board::<Board>(), GameId::parse(b"#12345", false)?.board());
+    /// assert_eq!(shared.board::<WordBoard>(), GameId::parse(b"#12345", false)?.board());
     /// assert_eq!(GameId::parse(b"10x6 4", false)?.params.to_string(), "w10h6m4M4");
     /// let error = GameId::parse(b"10x10m5M5#1", false).unwrap_err();
     /// assert!(error.to_string().starts_with("column 1: this names no game, expected"));
@@ -118,11 +118,11 @@ impl<'a> GameId<'a> {
     /// The board that is hidden in this game.
     ///
     /// ```
-    /// use blackbox_core::{Board, notation::sgt::GameId};
+    /// use blackbox_core::{WordBoard, notation::sgt::GameId};
     ///
-    /// let board: Board = GameId::parse(b"w8h8m5M5#12345", false)?.board()?;
+    /// let board: WordBoard = GameId::parse(b"w8h8m5M5#12345", false)?.board()?;
     /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
-    /// assert!(GameId::parse(b"w8h8m5M5", false)?.board::<Board>().is_err());
+    /// assert!(GameId::parse(b"w8h8m5M5", false)?.board::<WordBoard>().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -193,7 +193,7 @@ struct SlicedBoards<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> SlicedBoards<WORDS> {
-    /// No boards, of no size yet: where it lies [`Boards::begin`] makes it ready, as stacks may be small.
+    /// No boards, of no size yet: where it lies [`WordBoards::begin`] makes it ready, as stacks may be small.
     const EMPTY: Self = Self {
         size: Size::CLASSIC,
         width: 0,
@@ -309,7 +309,7 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
     }
 }
 
-/// How the rays of a few boards of a size end, as [`Boards::trace`] has it.
+/// How the rays of a few boards of a size end, as [`WordBoards::trace`] has it.
 #[inline(never)]
 pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
     let mut sliced = SlicedBoards::EMPTY;

@@ -58,9 +58,9 @@ pub struct SignatureClass {
 /// The function from signatures of one size within the 8 x 8 box to keys.
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Rays, Symmetry, internal::SignatureKeys};
+/// use blackbox_core::{WordBoard, Grid, Rays, Symmetry, internal::SignatureKeys};
 ///
-/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let keys = SignatureKeys::new(board.size(), true, 0)?;
 /// for &symmetry in Symmetry::group(board.size()) {
 ///     let image = board.transformed(symmetry).signature();

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
-    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16},
+    AtomRange, Cell, Fact, Grid, GridEvidence, Outcome, Port, Size, WordBoard, WordEvidence,
+    evidence::{BoxSolver, GridSolver, Limit, Outcomes, PartialBoard, Solver11, Solver16},
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -100,8 +100,8 @@ fn random_facts(random: &mut Random, all: &AllBoards) -> (AtomRange, Vec<Fact>) 
     (atoms, facts)
 }
 
-fn check<F: PartialBoard>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, facts: &[Fact]) {
-    let mut evidence = Evidence::<F::Board>::new(all.size, atoms).expect("the size fits");
+fn check<F: PartialBoard>(solver: &mut GridSolver<F>, all: &AllBoards, atoms: AtomRange, facts: &[Fact]) {
+    let mut evidence = GridEvidence::<F::Board>::new(all.size, atoms).expect("the size fits");
     for &fact in facts {
         evidence.add(fact).expect("facts of this board");
     }
@@ -150,7 +150,7 @@ fn check<F: PartialBoard>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRa
 
 /// The boards come by number of atoms and then by rank, and asking for fewer gives the first of them.
 fn check_models<F: PartialBoard>(
-    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, left: &[u32],
+    solver: &mut GridSolver<F>, all: &AllBoards, evidence: &GridEvidence<F::Board>, left: &[u32],
 ) {
     let cells = |mask: u32| -> Vec<u32> { (0..32).filter(|cell| mask >> cell & 1 == 1).collect() };
     let mut expected = left.to_vec();
@@ -167,7 +167,7 @@ fn check_models<F: PartialBoard>(
 
 /// Every unfired port, and no other, parts the boards as the reference's signatures do.
 fn check_outcomes<F: PartialBoard>(
-    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, left: &[u32],
+    solver: &mut GridSolver<F>, all: &AllBoards, evidence: &GridEvidence<F::Board>, left: &[u32],
 ) {
     let mut memory = vec![Default::default(); Outcomes::<F::Board>::room(all.size)];
     let outcomes = solver.outcomes(evidence, &mut memory, &mut Limit::none()).expect("no limit");
@@ -189,7 +189,7 @@ fn check_outcomes<F: PartialBoard>(
 /// A conflict holds facts that were given, no board satisfies them all, and without any one of them some
 /// board does.
 fn check_conflict<F: PartialBoard>(
-    solver: &mut Solver<F>, all: &AllBoards, evidence: &Evidence<F::Board>, facts: &[Fact],
+    solver: &mut GridSolver<F>, all: &AllBoards, evidence: &GridEvidence<F::Board>, facts: &[Fact],
 ) {
     let conflict = solver.conflict(evidence, &mut Limit::none()).expect("no limit");
     let boards = |facts: &[Fact]| all.filter(evidence.atoms(), facts).len();
@@ -230,12 +230,12 @@ fn conflicts_of_facts_that_exclude_each_other() {
         // Every result here is impossible on an empty board: the last suffices.
         ("4x4 0; L1 H; L2 R; L1 L4", "4x4 0; L1 L4"),
     ] {
-        let evidence: Evidence = evidence.parse().expect("evidence");
-        let expected: Evidence = conflict.parse().expect("evidence");
+        let evidence: WordEvidence = evidence.parse().expect("evidence");
+        let expected: WordEvidence = conflict.parse().expect("evidence");
         let conflict = solver.conflict(&evidence, &mut Limit::none()).expect("no limit");
         assert_eq!(conflict, Some(expected), "{evidence}");
     }
-    let evidence: Evidence = "8x8 4; L5 B5; R1 H".parse().expect("evidence");
+    let evidence: WordEvidence = "8x8 4; L5 B5; R1 H".parse().expect("evidence");
     assert_eq!(solver.conflict(&evidence, &mut Limit::none()), Ok(None));
 }
 
@@ -274,8 +274,8 @@ fn full_perimeters_of_all_small_boards() {
             *classes.entry(all.class(mask)).or_default() += 1;
         }
         for mask in 0..1u32 << size.cells() {
-            let board = Board::new(spread(mask.into(), size), size).expect("a board");
-            let evidence = Evidence::full(&board);
+            let board = WordBoard::new(spread(mask.into(), size), size).expect("a board");
+            let evidence = GridEvidence::full(&board);
             let expected = classes[&all.class(mask)];
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(expected), "{evidence}");
         }

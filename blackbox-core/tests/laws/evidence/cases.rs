@@ -1,8 +1,8 @@
 //! The reference cases of `tests/vectors/evidence/cases.jsonl`.
 
 use blackbox_core::{
-    AtomRange, Evidence, Label, Outcome, Port, Size,
-    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver16},
+    AtomRange, GridEvidence, Label, Outcome, Port, Size,
+    evidence::{BoxSolver, GridSolver, Limit, PartialBoard, Solver16},
 };
 use serde_json::Value;
 
@@ -35,9 +35,9 @@ impl Case {
         Port::at(label, self.size()).expect("a port of the board")
     }
 
-    pub(crate) fn evidence<F: PartialBoard>(&self) -> Evidence<F::Board> {
+    pub(crate) fn evidence<F: PartialBoard>(&self) -> GridEvidence<F::Board> {
         let atoms = AtomRange::new(self.number("nmin"), self.number("nmax")).expect("a range");
-        let mut evidence = Evidence::new(self.size(), atoms).expect("a size that fits");
+        let mut evidence = GridEvidence::new(self.size(), atoms).expect("a size that fits");
         for hint in self.0["hints"].as_array().expect("a list") {
             let outcome = match hint[1].as_str().expect("an outcome") {
                 "H" => Outcome::Hit,
@@ -54,7 +54,7 @@ fn decimal(value: &Value) -> u128 {
     value.as_str().expect("a decimal string").parse().expect("a decimal string")
 }
 
-fn check<F: PartialBoard>(solver: &mut Solver<F>, case: &Case) {
+fn check<F: PartialBoard>(solver: &mut GridSolver<F>, case: &Case) {
     let evidence = case.evidence::<F>();
     let limit = &mut Limit::none();
     let solution = solver.solve(&evidence, limit).expect("no limit");

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideBoard, WideEvidence,
+    AtomRange, Cell, Fact, GridEvidence, Outcome, Port, Size, WideBoard, WideEvidence, WordBoard,
+    WordEvidence,
     evidence::{
-        BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+        BoxSolver, GridSolver, Limit, Outcomes, PartialBoard, Solver11, Solver16, Solver32, Solver64, Stop,
     },
     grid::BoardError,
     internal::binomial,
@@ -13,7 +14,7 @@ use blackbox_core::{
 
 use crate::common::{box_sizes, size};
 
-fn read(text: &str) -> Evidence {
+fn read(text: &str) -> WordEvidence {
     text.parse().expect("evidence")
 }
 
@@ -23,7 +24,7 @@ fn no_facts() {
     let mut solver = BoxSolver::boxed();
     for size in box_sizes() {
         let cells = size.cells();
-        let any = Evidence::new(size, AtomRange::ANY).expect("a size of the box");
+        let any = GridEvidence::new(size, AtomRange::ANY).expect("a size of the box");
         let solution = solver.solve(&any, &mut Limit::none()).expect("no limit");
         assert_eq!(solution.count(), 1 << cells, "{size}");
         assert!(
@@ -33,7 +34,7 @@ fn no_facts() {
         let first = solution.atom_count(Cell::new(0, 0));
         assert_eq!(2 * first, solution.count(), "{size}");
         for atoms in [0, 1, cells / 2, cells] {
-            let exactly: Evidence = Evidence::new(size, AtomRange::exactly(atoms)).expect("a size");
+            let exactly: WordEvidence = GridEvidence::new(size, AtomRange::exactly(atoms)).expect("a size");
             assert_eq!(
                 solver.count(&exactly, &mut Limit::none()).ok(),
                 binomial(cells, atoms),
@@ -49,16 +50,16 @@ fn no_facts() {
 fn no_atoms_and_all_atoms() {
     let mut solver = BoxSolver::boxed();
     for size in box_sizes() {
-        let empty = Board::empty(size).expect("a size of the box");
+        let empty = WordBoard::empty(size).expect("a size of the box");
         let full =
-            Board::from_atoms(size, (0..size.cells()).filter_map(|index| Cell::from_index(index, size)))
+            WordBoard::from_atoms((0..size.cells()).filter_map(|index| Cell::from_index(index, size)), size)
                 .expect("its own cells");
         for board in [empty, full] {
-            let evidence = Evidence::full(&board);
+            let evidence = GridEvidence::full(&board);
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(1), "{evidence}");
             assert_eq!(solver.model(&evidence, &mut Limit::none()), Ok(Some(board)), "{evidence}");
             // Nothing is left to fire.
-            let mut memory = vec![0; Outcomes::<Board>::room(size)];
+            let mut memory = vec![0; Outcomes::<WordBoard>::room(size)];
             let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
             assert_eq!((outcomes.count(), outcomes.ports().count()), (1, 0), "{evidence}");
         }
@@ -95,10 +96,10 @@ fn impossible_numbers_of_atoms() {
     {
         let atoms = AtomRange::new(least, most).expect("a range");
         let refused = Err(BoardError::Atoms { least, most, size });
-        assert_eq!(Evidence::<Board>::new(size, atoms).map(|_| ()), refused);
-        let mut evidence: Evidence = Evidence::new(size, AtomRange::ANY).expect("a size of the box");
+        assert_eq!(GridEvidence::<WordBoard>::new(size, atoms).map(|_| ()), refused);
+        let mut evidence: WordEvidence = GridEvidence::new(size, AtomRange::ANY).expect("a size of the box");
         assert_eq!((evidence.set_atoms(atoms), evidence.atoms()), (refused, AtomRange::ANY));
-        assert!(format!("{size} {atoms}").parse::<Evidence>().is_err());
+        assert!(format!("{size} {atoms}").parse::<WordEvidence>().is_err());
     }
 }
 
@@ -108,7 +109,7 @@ fn spent_limits_are_unknown() {
     let mut solver = BoxSolver::boxed();
     let evidence = read("8x8 5; L3 H; T5 R; B2 H");
     let count = solver.count(&evidence, &mut Limit::none()).expect("no limit");
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
     let mut answered = 0;
     for nodes in (0..24).map(|power| 1 << power) {
         match solver.count(&evidence, &mut Limit::nodes(nodes)) {
@@ -137,7 +138,7 @@ fn spent_limits_are_unknown() {
 fn a_watch_ends_every_search() {
     let evidence = read("8x8 9; L3 H; T5 H; R7 H");
     let mut solver = BoxSolver::boxed();
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
     let mut polls = 0;
     let mut go_on = |_| {
         polls += 1;
@@ -177,10 +178,10 @@ fn solvers_hold_what_they_promise() {
 /// unknown.
 #[test]
 fn the_edges_of_the_largest_boards() {
-    fn check<F: PartialBoard<Board = WideBoard>>(solver: &mut Solver<F>, side: u32) {
+    fn check<F: PartialBoard<Board = WideBoard>>(solver: &mut GridSolver<F>, side: u32) {
         let (size, last) = (size(side, side), side as u8 - 1);
         for (x, y) in [(0, 0), (last, 0), (0, last), (last, last), (last - 1, 1), (1, last - 1)] {
-            let board = WideBoard::from_atoms(size, [Cell::new(x, y)]).expect("a cell of the board");
+            let board = WideBoard::from_atoms([Cell::new(x, y)], size).expect("a cell of the board");
             let ends = [0, 1, side as u16 - 2, side as u16 - 1];
             let ports = (0..4).flat_map(|edge| ends.map(|at| edge * side as u16 + at));
             let mut evidence = WideEvidence::new(size, AtomRange::exactly(1)).expect("a size");
@@ -191,7 +192,7 @@ fn the_edges_of_the_largest_boards() {
             let left = cells
                 .filter(|&cell| {
                     evidence
-                        .allows(&WideBoard::from_atoms(size, [cell]).expect("a cell"))
+                        .allows(&WideBoard::from_atoms([cell], size).expect("a cell"))
                         .expect("the same size")
                 })
                 .count();

@@ -2,9 +2,9 @@
 //! boards, and to the search of a larger kind of board, which follows a single ray so at most.
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Size, WideEvidence,
-    enumerate::Boards,
-    evidence::{BoxSolver, Limit, PartialBoard, Seek, Solver, Solver11, Solver16},
+    AtomRange, Cell, GridEvidence, Size, WideEvidence, WordEvidence,
+    enumerate::WordBoards,
+    evidence::{BoxSolver, GridSolver, Limit, PartialBoard, Seek, Solver11, Solver16},
 };
 use reference::random::Random;
 
@@ -14,7 +14,7 @@ use crate::common::size;
 /// The number of boards by atoms, and how many of them have an atom on each cell.
 type Posterior = (Vec<(u32, u128)>, Vec<u128>);
 
-fn posterior<F: PartialBoard>(solver: &mut Solver<F>, evidence: &Evidence<F::Board>) -> Posterior {
+fn posterior<F: PartialBoard>(solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>) -> Posterior {
     let size = evidence.size();
     let solution = solver.solve(evidence, &mut Limit::none()).expect("no limit");
     let cells = (0..size.cells()).map(|index| Cell::from_index(index, size).expect("a cell"));
@@ -24,12 +24,12 @@ fn posterior<F: PartialBoard>(solver: &mut Solver<F>, evidence: &Evidence<F::Boa
     (by_atoms, atoms)
 }
 
-fn filtered(evidence: &Evidence) -> Posterior {
+fn filtered(evidence: &WordEvidence) -> Posterior {
     let size = evidence.size();
     let (mut by_atoms, mut cells) = (Vec::new(), vec![0; size.cells() as usize]);
     for atoms in evidence.atoms().min()..=evidence.atoms().max() {
         let mut found = 0;
-        for board in Boards::new(size, atoms)
+        for board in WordBoards::new(size, atoms)
             .expect("a size of the box")
             .filter(|board| evidence.allows(board).expect("the same size"))
         {
@@ -44,7 +44,7 @@ fn filtered(evidence: &Evidence) -> Posterior {
 }
 
 /// The same evidence, about a kind of board that has room for more.
-fn wide<G: Seek>(evidence: &Evidence<G>) -> WideEvidence {
+fn wide<G: Seek>(evidence: &GridEvidence<G>) -> WideEvidence {
     evidence.to_string().parse().expect("evidence")
 }
 

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    Cell, Evidence, Grid, Size,
-    evidence::{Limit, PartialBoard, Solver},
+    Cell, Grid, GridEvidence, Size,
+    evidence::{GridSolver, Limit, PartialBoard},
     internal::{BoardGroup, Branch, Subsets, Undecided, binomial},
 };
 use reference::random::Random;
@@ -35,7 +35,7 @@ fn boards<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size) -> Vec<u32> {
 
 /// Holds the groups of evidence and a random way down to the boards that are left.
 pub(super) fn check<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, left: &[u32], random: &mut Random,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, left: &[u32], random: &mut Random,
 ) {
     let size = evidence.size();
     let mut found = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn check<F: PartialBoard>(
 }
 
 fn descend<F: PartialBoard>(
-    solver: &mut Solver<F>, evidence: &Evidence<F::Board>, left: &[u32], random: &mut Random,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, left: &[u32], random: &mut Random,
 ) {
     let Some(mut descent) = solver.descent(evidence).expect("memory for small boards") else {
         return assert!(left.is_empty(), "{evidence}");

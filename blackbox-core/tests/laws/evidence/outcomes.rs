@@ -3,7 +3,7 @@
 //! to those of a larger kind.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideEvidence,
+    AtomRange, Cell, Fact, GridEvidence, Outcome, Port, Size, WideEvidence, WordBoard, WordEvidence,
     evidence::{BoxSolver, Limit, Outcomes, Seek, Solver11},
 };
 use reference::random::Random;
@@ -11,12 +11,12 @@ use reference::random::Random;
 use crate::common::size;
 
 /// What a seeker knows who has fired some rays at a random board.
-pub(super) fn after_rays(random: &mut Random, size: Size, atoms: u32, rays: u64) -> Evidence {
-    let mut board = Board::empty(size).expect("a size of the box");
+pub(super) fn after_rays(random: &mut Random, size: Size, atoms: u32, rays: u64) -> WordEvidence {
+    let mut board = WordBoard::empty(size).expect("a size of the box");
     while board.count() < atoms {
         board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
     }
-    let mut evidence = Evidence::new(size, AtomRange::exactly(atoms)).expect("a size of the box");
+    let mut evidence = GridEvidence::new(size, AtomRange::exactly(atoms)).expect("a size of the box");
     for _ in 0..rays {
         let unfired: Vec<Port> = evidence.unfired().collect();
         let port = unfired[random.below(unfired.len() as u64) as usize];
@@ -34,8 +34,8 @@ fn all<G: Seek>(outcomes: &Outcomes<'_, G>) -> Vec<(Port, Outcome, u128)> {
 fn each_outcome_has_the_boards_that_it_leaves() {
     let mut random = Random::new(45);
     let (mut solver, mut larger) = (BoxSolver::boxed(), Solver11::boxed());
-    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
-    let mut wide_memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
+    let mut wide_memory = vec![0; Outcomes::<WordBoard>::room(Size::CLASSIC)];
     for (at, size) in [size(8, 8), size(5, 7), size(8, 3), size(6, 6), size(8, 8)].into_iter().enumerate() {
         for rays in 0..4 {
             let mut evidence = after_rays(&mut random, size, 2 + at as u32, rays.max(at as u64 / 2));

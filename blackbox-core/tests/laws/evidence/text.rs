@@ -1,14 +1,14 @@
 //! Evidence as text: what is read, what is written, and how faults are reported.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Numbering, Outcome, Port, Size, WideEvidence, evidence::OtherSize,
-    internal::size_of_evidence,
+    AtomRange, Cell, GridEvidence, Numbering, Outcome, Port, Size, WideEvidence, WordBoard, WordEvidence,
+    evidence::OtherSize, internal::size_of_evidence,
 };
 use reference::random::Random;
 
 use crate::common::size;
 
-fn read(text: &str) -> Evidence {
+fn read(text: &str) -> WordEvidence {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -116,7 +116,7 @@ fn faults_say_where_and_what_was_expected() {
         ("8x8 4\n=(1,1)", 2, 7, "the line ends, expected @ or ."),
         ("8x8 4 # four\nL1 H # é\nL2 \u{e9}", 3, 4, "not a result"),
     ] {
-        let fault = text.parse::<Evidence>().expect_err(text);
+        let fault = text.parse::<WordEvidence>().expect_err(text);
         assert_eq!((fault.place.line, fault.place.column), (line, column), "{text:?}: {fault}");
         assert!(fault.to_string().contains(words), "{text:?}: {fault}");
         assert!(fault.to_string().starts_with(&format!("line {line}, column {column}: ")), "{fault}");
@@ -127,7 +127,7 @@ fn faults_say_where_and_what_was_expected() {
 #[test]
 fn facts_off_the_board() {
     let (small, classic) = (size(3, 2), Size::CLASSIC);
-    let mut evidence: Evidence = Evidence::new(small, AtomRange::ANY).expect("a small size");
+    let mut evidence: WordEvidence = GridEvidence::new(small, AtomRange::ANY).expect("a small size");
     let before = evidence.clone();
     let far = Port::from_label("T8", classic).expect("a port");
     let near = Port::from_label("L1", small).expect("a port");
@@ -138,12 +138,12 @@ fn facts_off_the_board() {
     assert!(error.to_string().contains("expected a cell of 3x2"), "{error}");
     assert!(evidence.know(Cell::new(0, 2), false).is_err());
     assert_eq!(evidence, before);
-    assert!(Evidence::<Board>::new(size(9, 1), AtomRange::ANY).is_err());
-    assert!(Board::empty(small).is_ok_and(|board| evidence.allows(&board) == Ok(true)));
-    let other = Board::empty(size(3, 3)).expect("a small size");
+    assert!(GridEvidence::<WordBoard>::new(size(9, 1), AtomRange::ANY).is_err());
+    assert!(WordBoard::empty(small).is_ok_and(|board| evidence.allows(&board) == Ok(true)));
+    let other = WordBoard::empty(size(3, 3)).expect("a small size");
     assert_eq!(evidence.allows(&other), Err(OtherSize { board: size(3, 3), evidence: small }));
     assert!(evidence.check(&other).is_err());
-    assert!(Evidence::<Board>::new(small, AtomRange::exactly(7)).is_err());
+    assert!(GridEvidence::<WordBoard>::new(small, AtomRange::exactly(7)).is_err());
     assert!(evidence.set_atoms(AtomRange::new(3, 7).expect("a range")).is_err());
     assert_eq!(evidence, before);
 }

@@ -1,7 +1,7 @@
 //! The game on hexagons: its texts, what checks find, scores. What holds on every board is in `laws`.
 
 use blackbox_core::{
-    Board, Cell, Outcome, Port, Size,
+    Cell, Outcome, Port, Size, WordBoard,
     game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
     internal::described,
     notation::{
@@ -11,18 +11,18 @@ use blackbox_core::{
 };
 use reference::random::Random;
 
-fn dealt(params: Params, seed: &str) -> Board {
+fn dealt(params: Params, seed: &str) -> WordBoard {
     Deal::new(params, seed.as_bytes()).expect("a seed").board()
 }
 
 /// The description of a board.
-fn description(board: Board) -> String {
+fn description(board: WordBoard) -> String {
     let id = described(Params::of(&board, true).expect("parameters"), board.atoms()).to_string();
     id.split_once(':').expect("a description").1.to_owned()
 }
 
 /// The board of a description that is right for this number of atoms.
-fn read(text: &str, size: Size, atoms: u32) -> Result<Board, String> {
+fn read(text: &str, size: Size, atoms: u32) -> Result<WordBoard, String> {
     let params = Params::new(size, atoms as i32, atoms as i32, true).expect("parameters");
     let description = Description::new(params, text.as_bytes()).map_err(|error| error.to_string())?;
     Ok(description.board().expect("a board of this size"))
@@ -81,8 +81,8 @@ fn known_ids_are_the_same_boards() {
         ),
     ] {
         let parsed = GameId::parse(id.as_bytes(), false).expect(id);
-        let expected: Board = board.parse().expect("a board");
-        let found: Board = parsed.board().expect(id);
+        let expected: WordBoard = board.parse().expect("a board");
+        let found: WordBoard = parsed.board().expect(id);
         assert_eq!(found.bits(), expected.bits(), "{id}");
         assert_eq!(
             (found.size(), found.size().side()),
@@ -142,7 +142,7 @@ fn ids_are_refused_with_what_was_found_and_expected() {
 /// Every digit of a description matters: a changed one gives another board or none.
 #[test]
 fn one_description_for_a_board() {
-    let board: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
+    let board: WordBoard = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let text = description(board);
     assert!(read(&text.to_uppercase(), board.size(), 6).is_err());
     for at in 0..text.len() {
@@ -157,12 +157,12 @@ fn one_description_for_a_board() {
     }
 }
 
-fn session(board: &str) -> Session<Board> {
-    let board: Board = board.parse().expect("a board");
+fn session(board: &str) -> Session<WordBoard> {
+    let board: WordBoard = board.parse().expect("a board");
     Session::new(Params::of(&board, false).expect("parameters"), board).expect("a board of this size")
 }
 
-fn play(session: &mut Session<Board>, moves: &[&str]) {
+fn play(session: &mut Session<WordBoard>, moves: &[&str]) {
     for text in moves {
         let made = Move::parse(text.as_bytes(), session.params().size()).expect("a move");
         session.play(made).expect("a move of this game");
@@ -227,7 +227,7 @@ fn checks_find_a_ray_or_accept() {
         assert!(game.is_just_wrong() && differ.contains(&port));
         // Of several rays it is the one with the lowest port.
         assert_eq!((port, fresh), (*known.first().unwrap_or(&differ[0]), known.is_empty()));
-        let rays = |game: &Session<Board>| game.observations().count();
+        let rays = |game: &Session<WordBoard>| game.observations().count();
         assert_eq!(rays(&game) > rays(&before), fresh);
         assert_eq!((game.is_omitted(port), game.is_wrong(port)), (fresh, !fresh));
         assert_eq!((game.errors(), game.play(Move::Check)), (1, Err(MoveError::JustWrong)));
@@ -316,9 +316,9 @@ fn saved_games_are_what_they_were() {
         let (text, shown) = block.split_once("\n= ").expect("a save and what it shows");
         let text = format!("{text}\n");
         let save = Save::parse(text.as_bytes(), false).expect(&text);
-        let game = save.session::<Board>().expect(&text);
+        let game = save.session::<WordBoard>().expect(&text);
         let size = game.params().size();
-        let show = |board: &Board| board.to_string();
+        let show = |board: &WordBoard| board.to_string();
         let ports = |wanted: &dyn Fn(Port) -> bool| -> String {
             let ports = Port::all(size).filter(|&port| wanted(port));
             ports.map(|port| format!(" {}", port.label(size))).collect()
@@ -327,7 +327,7 @@ fn saved_games_are_what_they_were() {
             .filter_map(|port| Some(format!(" {}={}", port.label(size), game.mark(port)?)))
             .collect();
         let scores = Scoring::ALL.map(|scoring| game.score(scoring).total().to_string()).join(" ");
-        let hidden = save.start::<Board>().expect("the hidden board");
+        let hidden = save.start::<WordBoard>().expect("the hidden board");
         let found = [
             format!("hidden {}", show(hidden.atoms())),
             format!("marks{marks}"),
@@ -368,10 +368,10 @@ fn saved_games_are_what_they_were() {
 fn saved_games_are_refused_with_their_line() {
     let fault = |text: &str| {
         let save = Save::parse(text.as_bytes(), false);
-        save.and_then(|save| save.session::<Board>()).unwrap_err().to_string()
+        save.and_then(|save| save.session::<WordBoard>()).unwrap_err().to_string()
     };
     let whole = "blackbox hexagons 1\ngame s2m1M1:94eb\nseed 1\nerrors 0\nposition 1\nfire 3\nrestart\n";
-    assert!(Save::parse(whole.as_bytes(), false).and_then(|save| save.session::<Board>()).is_ok());
+    assert!(Save::parse(whole.as_bytes(), false).and_then(|save| save.session::<WordBoard>()).is_ok());
     for cut in 18..whole.len() {
         // A file that was cut is told by its last line, or by a line that is missing.
         if cut < 64 || whole.as_bytes()[cut - 1] != b'\n' {

@@ -1,7 +1,7 @@
 //! What holds for every game: apply and undo, boards of both kinds, text forms.
 
 use blackbox_core::{
-    Board, Cell, Port, Rays, Size, WideBoard,
+    Cell, Port, Rays, Size, WideBoard, WordBoard,
     game::{Deal, Move, Params, Session, StaleUndo},
     internal::described,
     notation::sgt,
@@ -106,7 +106,7 @@ proptest! {
     #[test]
     fn undo_after_apply_is_identity((params, seed, moves) in games()) {
         if params.size().fits_word() {
-            let board = Deal::<Board>::new(params, &seed).unwrap().board();
+            let board = Deal::<WordBoard>::new(params, &seed).unwrap().board();
             assert_undo(Session::new(params, board).unwrap(), &moves);
         }
         if params.size().has_columns() {
@@ -120,7 +120,7 @@ proptest! {
         if !params.size().fits_word() || !params.size().has_columns() {
             return Ok(());
         }
-        let mut small = Session::new(params, Deal::<Board>::new(params, &seed).unwrap().board()).unwrap();
+        let mut small = Session::new(params, Deal::<WordBoard>::new(params, &seed).unwrap().board()).unwrap();
         let mut wide = Session::new(params, Deal::<WideBoard>::new(params, &seed).unwrap().board()).unwrap();
         for &number in &moves {
             let made = made(number, params.size());
@@ -140,7 +140,7 @@ proptest! {
             let board = Deal::<WideBoard>::new(params, &seed).unwrap().board();
             assert_check(Session::new(params, board).unwrap(), &moves);
         } else {
-            let board = Deal::<Board>::new(params, &seed).unwrap().board();
+            let board = Deal::<WordBoard>::new(params, &seed).unwrap().board();
             assert_check(Session::new(params, board).unwrap(), &moves);
         }
     }
@@ -164,7 +164,7 @@ proptest! {
             assert_described(params, deal.clone(), deal);
         } else {
             // In their order.
-            let deal = Deal::<Board>::new(params, &seed).unwrap();
+            let deal = Deal::<WordBoard>::new(params, &seed).unwrap();
             assert_described(params, deal.clone(), deal.board().atoms());
         }
     }
@@ -174,7 +174,7 @@ proptest! {
 fn moves_beyond_the_board_are_refused_and_not_taken_back() {
     let played = |width, height, made| {
         let size = Size::new(width, height).expect("a size");
-        let board = Board::from_atoms(size, [Cell::new(0, 0)]).expect("a board");
+        let board = WordBoard::from_atoms([Cell::new(0, 0)], size).expect("a board");
         let mut session = Session::new(Params::of(&board, false).expect("a game"), board).expect("a session");
         let undo = session.apply(made).expect("a move");
         (session, undo)
@@ -197,7 +197,7 @@ fn moves_beyond_the_board_are_refused_and_not_taken_back() {
 
 #[test]
 fn a_line_is_unlocked_where_more_than_half_of_it_is_locked() {
-    let board: Board = "6/1@4/6".parse().expect("a board");
+    let board: WordBoard = "6/1@4/6".parse().expect("a board");
     for (before, after) in [(0, 6), (1, 6), (2, 6), (3, 6), (4, 0), (5, 0), (6, 0)] {
         let mut session = Session::new(Params::of(&board, false).expect("a game"), board).expect("a session");
         for x in 0..before {

@@ -1,7 +1,7 @@
 //! Saved games, record by record: what is missing, doubled or out of order is named in upstream's words.
 
 use blackbox_core::{
-    Board, Cell, Port, Size, WideBoard,
+    Cell, Port, Size, WideBoard, WordBoard,
     game::{Move, Params, Seed, Session},
     internal::described,
     notation::{
@@ -34,7 +34,7 @@ fn with(key: &str, value: Option<&str>) -> String {
 }
 
 fn loaded(file: &str) -> Result<u16, SaveError> {
-    let small = Save::parse(file.as_bytes(), false).and_then(|save| save.session::<Board>());
+    let small = Save::parse(file.as_bytes(), false).and_then(|save| save.session::<WordBoard>());
     let wide = Save::parse(file.as_bytes(), false).and_then(|save| save.session::<WideBoard>());
     assert_eq!(small.as_ref().err(), wide.as_ref().err(), "both kinds of board agree");
     small.map(|session| session.next_detour())
@@ -58,7 +58,7 @@ fn games_given_up_and_begun_again_are_read() {
         let mut records = [&RECORDS[..], &[last]].concat();
         (records[6].1, records[7].1) = ("3", "3");
         let file = file(&records);
-        Save::parse(file.as_bytes(), false).and_then(|save| save.session::<Board>()).expect("a session")
+        Save::parse(file.as_bytes(), false).and_then(|save| save.session::<WordBoard>()).expect("a session")
     };
     assert!(played(("SOLVE", "S")).is_revealed());
     let restarted = played(("RESTART", RECORDS[5].1));
@@ -114,10 +114,10 @@ fn faults_are_named() {
 fn a_kind_of_board_that_cannot_hold_the_size_is_named() {
     let id = b"w9h9m1M1#1";
     let wide: WideBoard = GameId::parse(id, false).and_then(|id| id.board()).unwrap();
-    let small = GameId::parse(id, false).unwrap().board::<Board>().unwrap_err();
+    let small = GameId::parse(id, false).unwrap().board::<WordBoard>().unwrap_err();
     assert!(small.to_string().contains("9x9"), "{small}");
     let described = blackbox_core::notation::Notation::Sgt.display(&wide).unwrap().to_string();
-    let small = GameId::parse(described.as_bytes(), false).unwrap().board::<Board>().unwrap_err();
+    let small = GameId::parse(described.as_bytes(), false).unwrap().board::<WordBoard>().unwrap_err();
     assert!(matches!(small, GameIdError::Board(_)) && small.to_string().contains("9x9"), "{small}");
     let chance = GameId::parse(b"w9h9m1M1", false).unwrap().board::<WideBoard>().unwrap_err();
     assert_eq!(
@@ -129,7 +129,7 @@ fn a_kind_of_board_that_cannot_hold_the_size_is_named() {
 #[test]
 fn what_is_written_is_read_again() {
     let params = Params::new(Size::CLASSIC, 4, 5, false).unwrap();
-    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     let id = described(params, blackbox_core::Grid::atoms(&board)).to_string();
     let description = id.split_once(':').expect("a description").1;
     let rays = [0, 31, 9, 17].map(|port| Move::Fire(Port::new(port, Size::CLASSIC).unwrap()));
@@ -185,7 +185,7 @@ fn what_is_written_is_read_again() {
                     .map(|record| (record.kind, record.text))
                     .eq(records.map(|record| (record.kind, record.text)))
             );
-            assert_eq!(save.session::<Board>().unwrap(), played(&moves[..position as usize - 1]));
+            assert_eq!(save.session::<WordBoard>().unwrap(), played(&moves[..position as usize - 1]));
         }
     }
     // The writer that takes the pieces may fail at any of them.

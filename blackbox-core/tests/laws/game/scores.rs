@@ -1,12 +1,12 @@
 //! Scores, verdicts and matches.
 
 use blackbox_core::{
-    Board, Cell, Outcome, Port, Size,
+    Cell, Outcome, Port, Size, WordBoard,
     game::{CheckResult, Match, Move, Params, Scoring, Session},
 };
 
-fn session(board: &str) -> Session<Board> {
-    let board: Board = board.parse().unwrap();
+fn session(board: &str) -> Session<WordBoard> {
+    let board: WordBoard = board.parse().unwrap();
     Session::new(Params::of(&board, false).unwrap(), board).unwrap()
 }
 
@@ -14,7 +14,7 @@ fn port(label: &str) -> Port {
     Port::from_label(label, Size::CLASSIC).unwrap()
 }
 
-fn points(session: &Session<Board>) -> [u32; 3] {
+fn points(session: &Session<WordBoard>) -> [u32; 3] {
     Scoring::ALL.map(|scoring| session.score(scoring).total())
 }
 
@@ -77,7 +77,7 @@ fn an_equivalent_answer_is_right() {
 
 #[test]
 fn the_status_says_how_far_the_game_is() {
-    let board: Board = CLASSIC.parse().unwrap();
+    let board: WordBoard = CLASSIC.parse().unwrap();
     let cells = [(1, 2), (6, 2), (0, 0), (7, 7), (3, 3), (4, 4)].map(|(x, y)| Cell::new(x, y));
     let guessed = |min, max, guesses: usize| {
         let mut session = Session::new(Params::new(Size::CLASSIC, min, max, false).unwrap(), board).unwrap();
@@ -111,14 +111,14 @@ fn the_status_says_how_far_the_game_is() {
 }
 
 /// The first pair of different boards with one signature among those of 3 x 3 with 4 atoms.
-fn equivalent() -> (Board, Board) {
+fn equivalent() -> (WordBoard, WordBoard) {
     let size = Size::new(3, 3).unwrap();
-    let boards: Vec<Board> = (0..512u64)
+    let boards: Vec<WordBoard> = (0..512u64)
         .map(|mask| (mask & 7) | (mask & 0o70) << 5 | (mask & 0o700) << 10)
-        .map(|bits| Board::new(bits, size).unwrap())
+        .map(|bits| WordBoard::new(bits, size).unwrap())
         .filter(|board| board.count() == 4)
         .collect();
-    let twin = |board: &Board| {
+    let twin = |board: &WordBoard| {
         boards.iter().find(|other| *other != board && other.signature() == board.signature()).copied()
     };
     boards.iter().find_map(|board| Some((*board, twin(board)?))).expect("equivalent boards")

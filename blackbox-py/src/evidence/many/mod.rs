@@ -87,7 +87,7 @@ pub(crate) use advise::{_many_advice, ManyAdvice, advise_many};
 pub(crate) use solve::{_many_solutions, ManySolutions, solve_many};
 
 use blackbox_analysis::{
-    AnyEvidence,
+    self as analysis,
     evidence::{ManyError, Problems, ResultCode},
 };
 use blackbox_core::{self as core, AtomRange};
@@ -162,8 +162,8 @@ fn own<'py, T: Element, D: Dimension>(
 /// The evidence of a single row.
 pub(super) fn one_problem(
     codes: &Bound<'_, PyAny>, size: core::Size, atoms: AtomRange,
-) -> PyResult<AnyEvidence> {
-    fn of<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<AnyEvidence> {
+) -> PyResult<analysis::Evidence> {
+    fn of<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<analysis::Evidence> {
         if codes.len() != usize::from(size.ports()) {
             let (found, ports) = (codes.len(), size.ports());
             return Err(errors::array(format_args!("{found} codes, expected {ports} for a board of {size}")));

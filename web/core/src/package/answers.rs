@@ -1,7 +1,7 @@
 //! What follows from evidence, and evidence itself, as they are answered.
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    Board, Evidence,
     evidence::{Advice, Count, Solution},
 };
 use blackbox_core::{Fact, Grid, Numbering, Rays, Size};
@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use super::words::written;
 use crate::words::divided;
 
-pub(super) fn results(board: &AnyBoard) -> ByPort<ShownOutcome> {
+pub(super) fn results(board: &Board) -> ByPort<ShownOutcome> {
     let (size, signature) = (Grid::size(board), Rays::signature(board));
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
@@ -25,7 +25,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    pub(super) fn of(evidence: &AnyEvidence) -> Self {
+    pub(super) fn of(evidence: &Evidence) -> Self {
         let (size, atoms) = (evidence.size(), evidence.atoms());
         let facts = evidence.facts().into_iter().map(|fact| words(fact, size)).collect();
         Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts }

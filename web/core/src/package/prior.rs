@@ -1,10 +1,10 @@
 //! Evidence under a prior, and boards drawn from it.
 
 use blackbox_analysis::{
-    AnyEvidence,
+    Evidence,
     arrays::Packing,
     effort::usual,
-    evidence::{Advice, AnySolver, Unweighed, board_words, unpacked},
+    evidence::{Advice, Solver, Unweighed, board_words, unpacked},
     prior::Prior,
 };
 use blackbox_core::game::Scoring;
@@ -72,7 +72,7 @@ fn prior(word: &str) -> Result<Option<Prior>, Failure> {
     Ok(Some(prior))
 }
 
-fn unweighed(evidence: &AnyEvidence, error: Unweighed) -> Failure {
+fn unweighed(evidence: &Evidence, error: Unweighed) -> Failure {
     match error {
         Unweighed::Stop(stop) => stopped(evidence, stop),
         error => refused(error),
@@ -95,7 +95,7 @@ pub(crate) fn weigh(question: &str) -> Result<Weighed, Failure> {
 }
 
 /// `NODES SCORING PRIOR EVIDENCE`: the unfired ports under a prior, the best first.
-pub(crate) fn advised_under(question: &str) -> Result<(Advice, AnyEvidence), Failure> {
+pub(crate) fn advised_under(question: &str) -> Result<(Advice, Evidence), Failure> {
     let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
     let (scoring, rest) = divided(rest);
     let scoring: Scoring = scoring.parse().map_err(refused)?;
@@ -127,7 +127,7 @@ pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
         )));
     }
     let mut packed = vec![0; number * words];
-    let mut solver = AnySolver::new();
+    let mut solver = Solver::new();
     let drawn = match prior {
         Some(prior) => solver.sample_under(&evidence, &prior, seed, &mut packed, &mut limit),
         None => solver.sample(&evidence, seed, &mut packed, &mut limit).map_err(Unweighed::Stop),

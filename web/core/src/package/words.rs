@@ -2,22 +2,22 @@
 
 use std::cell::RefCell;
 
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis::Evidence;
 use blackbox_core::{
-    Board, Cell, Grid, Numbering,
+    Cell, Grid, Numbering, WordBoard,
     evidence::Stop,
     notation::{self, Notation, ReadOptions},
 };
 
 use crate::words::{Failure, refused};
 
-pub(super) fn word_board(text: &str) -> Result<Board, Failure> {
+pub(super) fn word_board(text: &str) -> Result<WordBoard, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
 thread_local! {
     /// The evidence that was checked last, with its text: what is asked next is mostly about it.
-    static LAST: RefCell<Option<(String, AnyEvidence)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<(String, Evidence)>> = const { RefCell::new(None) };
 }
 
 /// Reads evidence, and keeps it.
@@ -26,10 +26,10 @@ pub(super) fn check(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(super) fn evidence(text: &str) -> Result<AnyEvidence, Failure> {
+pub(super) fn evidence(text: &str) -> Result<Evidence, Failure> {
     let last =
         LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
-    last.map_or_else(|| AnyEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
+    last.map_or_else(|| Evidence::parse(text, Numbering::Letters).map_err(refused), Ok)
 }
 
 /// A board as its size and atoms, which every board has.
@@ -47,7 +47,7 @@ pub(super) fn cell(text: &str) -> Result<Cell, Failure> {
 }
 
 /// Why a search ended, with as many boards as a short count meets.
-pub(super) fn stopped(evidence: &AnyEvidence, stop: Stop) -> Failure {
+pub(super) fn stopped(evidence: &Evidence, stop: Stop) -> Failure {
     let at_least = match stop {
         Stop::Limit => evidence.at_least(),
         _ => 0,

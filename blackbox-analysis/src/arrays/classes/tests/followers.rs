@@ -1,4 +1,4 @@
-use blackbox_core::{Board, Size};
+use blackbox_core::{Size, WordBoard};
 
 use super::*;
 use crate::arrays::Packing;
@@ -18,7 +18,7 @@ fn equal_hashes_of_different_signatures() {
         .followers([(0, &hashes[..], &places[..])].into_iter(), &Work::new(1))
         .expect("boards of the size");
     found.sort_unstable();
-    let signature = |bits: u64| Board::new(bits, size).expect("a board").signature();
+    let signature = |bits: u64| WordBoard::new(bits, size).expect("a board").signature();
     let first = |bits: u64| boards.iter().position(|&other| signature(other) == signature(bits));
     let expected: Vec<u64> = (0..)
         .zip(&boards)

@@ -5,7 +5,7 @@ use blackbox_core::Size;
 
 use super::*;
 use crate::{
-    AnyBoard,
+    Board,
     census::{
         key::Hasher,
         source::{Entry, Pulse},
@@ -51,7 +51,7 @@ impl Source for Crowded {
         whole && pulse.beat(length)
     }
 
-    fn board(&self, _: u64) -> AnyBoard {
+    fn board(&self, _: u64) -> Board {
         unreachable!("a census needs no board")
     }
 

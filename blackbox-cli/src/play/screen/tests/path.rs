@@ -1,11 +1,11 @@
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::Board;
 use blackbox_core::{Cell, Port};
 
 use super::*;
 
 #[test]
 fn a_ray_is_followed_cell_by_cell() {
-    let board: AnyBoard = "5x5:(3,2)".parse().unwrap();
+    let board: Board = "5x5:(3,2)".parse().unwrap();
     let size = board.size();
     let entry = Port::from_label("L2", size).unwrap();
     let ray = RayPath::of(&board, entry);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{grid::Board, ray::kernels::signatures};
+use crate::{grid::WordBoard, ray::kernels::signatures};
 
 /// Boards of one size, some of them symmetric, and their signatures.
 fn batch(size: Size, boards: &mut [u64], codes: &mut [u8]) {
@@ -35,7 +35,7 @@ fn images_are_those_of_the_signature() {
             let class = keys.class(codes, places[i]);
             let mut found = 0;
             for (place, &symmetry) in Symmetry::group(size).iter().enumerate() {
-                let image = Board::new(bits, size).unwrap().transformed(symmetry).signature();
+                let image = WordBoard::new(bits, size).unwrap().transformed(symmetry).signature();
                 let image = keys.sides(image.codes());
                 // The image made of the signature is the signature of the image.
                 let straight = keys.image(&keys.images[0], &image);

@@ -4,36 +4,37 @@ use alloc::{vec, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard, WideSignature,
+    Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard, WideSignature, WordBoard,
     grid::BoardError,
     notation::{self, ParseError},
     ray::Code,
 };
 
-/// A board whose shape is known at run time only: a [`Board`] where one word holds it, else a [`WideBoard`].
+/// A board whose shape is known at run time only: a [`WordBoard`] where one word holds it, else a
+/// [`WideBoard`].
 ///
 /// Equal boards compare equal, since the size decides the kind.
 ///
 /// ```
-/// use blackbox_analysis::AnyBoard;
+/// use blackbox_analysis::Board;
 ///
-/// let small: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let small: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert!(small.as_board().is_some());
-/// let hexagon: AnyBoard = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse()?;
+/// let hexagon: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse()?;
 /// assert!(hexagon.as_board().is_some());
-/// let large: AnyBoard = "10x10:(9,9)".parse()?;
+/// let large: Board = "10x10:(9,9)".parse()?;
 /// assert!(large.as_board().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum AnyBoard {
+pub enum Board {
     /// A hexagon, or a rectangle of at most 8 x 8.
-    Small(Board),
+    Small(WordBoard),
     /// A rectangle that is larger either way.
     Wide(WideBoard),
 }
 
-impl AnyBoard {
+impl Board {
     /// A board from any notation, as [`notation::read_board`] reads it.
     ///
     /// # Errors
@@ -43,7 +44,7 @@ impl AnyBoard {
     }
 
     /// The board of one word, if it is one.
-    pub fn as_board(&self) -> Option<Board> {
+    pub fn as_board(&self) -> Option<WordBoard> {
         match self {
             Self::Small(board) => Some(*board),
             Self::Wide(_) => None,
@@ -51,15 +52,15 @@ impl AnyBoard {
     }
 }
 
-impl From<Board> for AnyBoard {
-    fn from(board: Board) -> Self {
+impl From<WordBoard> for Board {
+    fn from(board: WordBoard) -> Self {
         Self::Small(board)
     }
 }
 
-impl From<WideBoard> for AnyBoard {
+impl From<WideBoard> for Board {
     fn from(board: WideBoard) -> Self {
-        Board::try_from(&board).map_or_else(|_| Self::Wide(board), Self::Small)
+        WordBoard::try_from(&board).map_or_else(|_| Self::Wide(board), Self::Small)
     }
 }
 
@@ -67,15 +68,15 @@ impl From<WideBoard> for AnyBoard {
 ///
 /// # Errors
 /// [`BoardError::TooLarge`] for a rectangle with a side above 8.
-impl TryFrom<AnyBoard> for Board {
+impl TryFrom<Board> for WordBoard {
     type Error = BoardError;
 
-    fn try_from(board: AnyBoard) -> Result<Self, BoardError> {
+    fn try_from(board: Board) -> Result<Self, BoardError> {
         board.as_board().ok_or(BoardError::TooLarge { size: board.size() })
     }
 }
 
-blackbox_core::board_methods!(AnyBoard, "blackbox_analysis::AnyBoard");
+blackbox_core::board_methods!(Board, "blackbox_analysis::Board");
 
 macro_rules! either {
     ($self:ident, $board:ident => $body:expr) => {
@@ -86,10 +87,10 @@ macro_rules! either {
     };
 }
 
-impl Grid for AnyBoard {
+impl Grid for Board {
     fn empty(size: Size) -> Result<Self, BoardError> {
         if size.fits_word() {
-            Board::empty(size).map(Self::Small)
+            WordBoard::empty(size).map(Self::Small)
         } else {
             WideBoard::empty(size).map(Self::Wide)
         }
@@ -131,7 +132,7 @@ impl Grid for AnyBoard {
     }
 }
 
-impl Rays for AnyBoard {
+impl Rays for Board {
     type Signature = WideSignature;
 
     fn fire(&self, port: Port) -> Outcome {
@@ -148,7 +149,7 @@ impl Rays for AnyBoard {
 }
 
 /// Reads any notation; bits are taken as 8 x 8.
-impl FromStr for AnyBoard {
+impl FromStr for Board {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -157,14 +158,14 @@ impl FromStr for AnyBoard {
 }
 
 /// Writes the compact notation; with `{:#}`, the grid.
-impl fmt::Display for AnyBoard {
+impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         either!(self, board => board.fmt(f))
     }
 }
 
 #[cfg(feature = "serde")]
-blackbox_core::internal::serialized_as_text!(AnyBoard, "a board in any notation";);
+blackbox_core::internal::serialized_as_text!(Board, "a board in any notation";);
 
 /// The packed signature of a board: one byte a port where the ports fit, else two.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,10 +176,10 @@ pub enum Codes {
     Words(Vec<u16>),
 }
 
-impl AnyBoard {
+impl Board {
     /// The packed signature, in canonical port order.
     pub fn codes(&self) -> Codes {
-        fn written<C: Code>(board: &AnyBoard) -> Vec<C> {
+        fn written<C: Code>(board: &Board) -> Vec<C> {
             let mut codes = vec![C::HIT; board.size().ports().into()];
             board.write_signature(&mut codes);
             codes
