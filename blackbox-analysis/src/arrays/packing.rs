@@ -76,11 +76,7 @@ impl Packing {
 
     /// The number of the bit of a cell of the board, those of all words counted one after the other.
     pub(crate) fn bit(self, cell: Cell) -> usize {
-        if self.size.fits_word() {
-            cell.bit(self.size).trailing_zeros() as usize
-        } else {
-            cell.index(self.size) as usize
-        }
+        cell.packed_bit(self.size) as usize
     }
 
     pub(super) fn insert(self, cell: Cell, words: &mut [u64]) {
@@ -95,8 +91,11 @@ impl Packing {
 
     /// Checks boards against the size; the error counts boards from `first`.
     pub(crate) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
-        let beyond = self.size.cells() % 64;
-        let outside = if beyond == 0 { 0 } else { u64::MAX << beyond };
+        let outside = match self.size.cells() % 64 {
+            _ if self.size.fits_word() => !self.size.mask(),
+            0 => 0,
+            beyond => u64::MAX << beyond,
+        };
         match words.chunks_exact(self.words()).position(|board| board[board.len() - 1] & outside != 0) {
             Some(at) => self.read(&words[at * self.words()..], first + at).map(|_| ()),
             None => Ok(()),

@@ -95,6 +95,11 @@ impl Advisor {
         evidence.advise_or_estimate(self.scoring, limit)
     }
 
+    /// The placements of its table; 0 if it has none.
+    pub(super) fn placements(&self) -> u64 {
+        self.table.as_ref().map_or(0, |table| table.placements() as u64)
+    }
+
     /// The rays of the evidence, if the table knows what follows from them.
     fn rays(&self, evidence: &Evidence) -> Option<Vec<(Port, Outcome)>> {
         let table = self.table.as_ref()?;

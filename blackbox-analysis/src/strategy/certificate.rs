@@ -52,43 +52,58 @@ pub fn certificate(table: &OutcomeTable, board: WordBoard) -> Option<Vec<Port>> 
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each
 /// class at each outcome that occurs.
 pub fn certificates(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| with_codes!(table, with => all(with, threads, work)))
-}
-
-fn all<const P: usize, const C: usize>(
-    table: Table<'_, P, C>, threads: usize, work: &Work,
-) -> Result<Vec<u8>, EvaluateError> {
-    // Images of a placement have images of its certificate: one of each orbit is proved, the lowest.
-    let agreeing = Agreeing::new(table);
-    let group = Symmetry::group(table.size());
-    let is_first = |rank: usize, board: WordBoard| {
-        group.iter().all(|&symmetry| table.rank(board.transformed(symmetry)) >= Some(rank))
-    };
-    let ranks: Vec<usize> =
-        (0..table.placements()).filter(|&rank| is_first(rank, table.board(rank))).collect();
-    // Most orbits have as many placements as there are symmetries.
-    let images = group.len() as u64;
-    let proof = |at: usize| {
-        if work.stopped() {
-            return Err(EvaluateError::Interrupted);
-        }
-        let rank = ranks[at];
-        let row = table.row(table.class_of()[rank]);
-        let near = neighbours(table.whole(), table.board(rank));
-        let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
-        work.add(images);
-        Ok(proof.count_ones() as u8)
-    };
-    let proofs = each(threads, ranks.len(), proof)?;
+    let first = |rank: &usize| first_image(table, table.board(*rank)) == *rank;
+    let ranks: Vec<usize> = (0..table.placements()).filter(first).collect();
+    let proofs = proved(table, &ranks, effort)?;
     let mut all = vec![0; table.placements()];
     for (rank, proof) in ranks.into_iter().zip(proofs) {
-        for &symmetry in group {
+        for &symmetry in Symmetry::group(table.size()) {
             let image = table.rank(table.board(rank).transformed(symmetry));
             all[image.expect("an image has as many atoms")] = proof;
         }
     }
     Ok(all)
+}
+
+/// The number of rays of the certificates of some placements of the table.
+pub(super) fn certificates_among(
+    table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>,
+) -> Result<Vec<u8>, EvaluateError> {
+    let first: Vec<usize> = boards.iter().map(|&board| first_image(table, board)).collect();
+    let mut ranks = first.clone();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let proofs = proved(table, &ranks, effort)?;
+    Ok(first.iter().map(|rank| proofs[ranks.binary_search(rank).expect("a rank of theirs")]).collect())
+}
+
+/// The lowest rank of a placement's images, which have images of its certificate.
+fn first_image(table: &OutcomeTable, board: WordBoard) -> usize {
+    let images = Symmetry::group(table.size()).iter().map(|&symmetry| board.transformed(symmetry));
+    images.filter_map(|image| table.rank(image)).min().expect("a placement of the table")
+}
+
+/// The number of rays of the certificate of each of these placements.
+fn proved(table: &OutcomeTable, ranks: &[usize], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
+    let threads = effort.threads();
+    with_progress(table, effort, |work| with_codes!(table, with => prove_each(with, ranks, threads, work)))
+}
+
+fn prove_each<const P: usize, const C: usize>(
+    table: Table<'_, P, C>, ranks: &[usize], threads: usize, work: &Work,
+) -> Result<Vec<u8>, EvaluateError> {
+    let agreeing = Agreeing::new(table);
+    each(threads, ranks.len(), |at| {
+        if work.stopped() {
+            return Err(EvaluateError::Interrupted);
+        }
+        let row = table.row(table.class_of()[ranks[at]]);
+        let near = neighbours(table.whole(), table.board(ranks[at]));
+        let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
+        // Of all placements each stands for its images.
+        work.add((table.placements() / ranks.len()) as u64);
+        Ok(proof.count_ones() as u8)
+    })
 }
 
 /// The smallest set of ports that distinguishes a class from all others.

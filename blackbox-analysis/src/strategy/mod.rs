@@ -10,7 +10,8 @@ mod estimate;
 mod evaluate;
 mod fixed_ports;
 mod guess;
-pub(crate) mod large_array;
+pub(crate) mod kept_advisors;
+mod large_array;
 mod look_ahead_seekers;
 mod one_ray_seekers;
 mod optimal;
@@ -31,6 +32,7 @@ pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates};
 pub use evaluate::{ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes};
 pub use fixed_ports::fixed_ports;
+pub use kept_advisors::{advise_best, clear_advisor_cache};
 pub use look_ahead_seekers::{Best, Strong};
 pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};
 pub use optimal::{

@@ -1,15 +1,14 @@
 //! The pars of some placements.
 
-use std::collections::BTreeMap;
-
-use crate::effort::Effort;
-use blackbox_core::{
-    Size, WordBoard,
-    enumerate::{WordBoards, rank},
-    evidence::Stop,
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicU64, Ordering},
 };
 
-use super::{EvaluateError, OutcomeTable, certificates, pars};
+use crate::effort::Effort;
+use blackbox_core::{Size, WordBoard, enumerate::WordBoards, evidence::Stop};
+
+use super::{EvaluateError, OutcomeTable, certificate::certificates_among, par::pars_among};
 use crate::{
     arrays::each_portion,
     memory_left::has_room,
@@ -17,13 +16,21 @@ use crate::{
     progress::{Interrupted, Progress},
 };
 
-/// Placements that a table plays in the time in which one is played without: on 8 x 8 with 4 atoms the table
-/// of 635,376 takes about as long as ten without it.
-const TABLED: u64 = 50_000;
+/// What answers cost where a table of all placements is made, in nodes of the evidence engine.
+struct Cost {
+    /// For each placement of the table, with what is prepared of it.
+    placement: f64,
+    /// For each answer.
+    answer: f64,
+}
+
+const PAR: Cost = Cost { placement: 0.5, answer: 0.0 };
+const CERTIFICATE: Cost = Cost { placement: 0.5, answer: 0.0 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
-/// With many of one number of atoms a table of all placements is played; the others one by one.
+/// The first are played one by one; if that shows that a table of all placements costs less for the others of
+/// their number of atoms, one is made and they are played by it.
 ///
 /// ```
 /// use blackbox_analysis::{par::par_of, strategy::pars_of};
@@ -42,7 +49,7 @@ const TABLED: u64 = 50_000;
 /// If the boards are of several sizes.
 pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
     let none = Par::new(0, 8);
-    of_some(boards, none, effort, pars, |board, limit| par_of(&board.into(), limit))
+    of_some(boards, none, effort, &PAR, pars_among, |board, limit| par_of(&board.into(), limit))
 }
 
 /// How many rays the certificate of each of these placements has; they may have different numbers of atoms.
@@ -53,13 +60,15 @@ pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>
 /// # Panics
 /// As [`pars_of`].
 pub fn certificates_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
-    of_some(boards, 0, effort, certificates, |board, limit| Ok(certificate_of(board, limit)?.len() as u8))
+    of_some(boards, 0, effort, &CERTIFICATE, certificates_among, |board, limit| {
+        Ok(certificate_of(board, limit)?.len() as u8)
+    })
 }
 
 /// What is known of all placements of a table, for some placements.
 fn of_some<T: Copy + Send + Sync>(
-    boards: &[WordBoard], none: T, effort: &mut Effort<'_>,
-    of_all: impl Fn(&OutcomeTable, &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
+    boards: &[WordBoard], none: T, effort: &mut Effort<'_>, cost: &Cost,
+    of_all: impl Fn(&OutcomeTable, &[WordBoard], &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
     // An answer and a place for each, and their way to the threads; a list that grows is there twice.
@@ -81,19 +90,18 @@ fn of_some<T: Copy + Send + Sync>(
         let threads = effort.threads();
         let mut report = |_| effort.report(Progress { done, total });
         let mut whole = Effort::none().with_threads(threads).watched(&mut report);
-        if table_is_quicker(size, atoms, places.len() as u64)
+        let (sample, others) = places.split_at(places.len().div_ceil(12).min(8));
+        let (answers, nodes) = played(boards, sample, none, &mut whole, &of_one)?;
+        place(&mut found, sample, answers);
+        let each = nodes as f64 / sample.len() as f64;
+        if table_is_quicker(size, atoms, others.len(), each, cost)
             && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
         {
-            room(table.placements() as u64, 2 * size_of::<T>() as u64 + 8)?;
-            let all = of_all(&table, &mut whole)?;
-            for &at in &places {
-                found[at] = all[rank(boards[at]) as usize];
-            }
+            room(table.placements() as u64, 8)?;
+            let wanted: Vec<WordBoard> = others.iter().map(|&at| boards[at]).collect();
+            place(&mut found, others, of_all(&table, &wanted, &mut whole)?);
         } else {
-            let one_by_one = played(boards, &places, none, &mut whole, &of_one)?;
-            for (at, answer) in places.iter().zip(one_by_one) {
-                found[*at] = answer;
-            }
+            place(&mut found, others, played(boards, others, none, &mut whole, &of_one)?.0);
         }
         done += places.len() as u64;
         if effort.report(Progress { done, total }).is_break() {
@@ -108,24 +116,37 @@ fn room(placements: u64, bytes: u64) -> Result<(), EvaluateError> {
     if has_room(placements.saturating_mul(bytes)) { Ok(()) } else { Err(EvaluateError::Memory) }
 }
 
-fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
-    WordBoards::count_of(size, atoms)
-        .is_ok_and(|placements| placements <= OutcomeTable::LIMIT && placements / TABLED < wanted)
+fn place<T: Copy>(found: &mut [T], places: &[usize], answers: Vec<T>) {
+    for (&at, answer) in places.iter().zip(answers) {
+        found[at] = answer;
+    }
 }
 
+/// Whether a table costs less than so many answers of so many nodes each.
+fn table_is_quicker(size: Size, atoms: u32, wanted: usize, nodes: f64, cost: &Cost) -> bool {
+    WordBoards::count_of(size, atoms).is_ok_and(|placements| {
+        let (placements, wanted) = (placements as f64, wanted as f64);
+        placements <= OutcomeTable::LIMIT as f64
+            && placements * cost.placement + wanted * cost.answer < wanted * nodes
+    })
+}
+
+/// The answers for these boards one by one, and the nodes that they took.
 fn played<T: Copy + Send + Sync>(
     boards: &[WordBoard], places: &[usize], none: T, effort: &mut Effort<'_>,
     of_one: &(impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync),
-) -> Result<Vec<T>, EvaluateError> {
-    let mut found = vec![none; places.len()];
+) -> Result<(Vec<T>, u64), EvaluateError> {
+    const ENOUGH: u64 = u64::MAX - 1;
+    let (mut found, nodes) = (vec![none; places.len()], AtomicU64::new(0));
     let work = places.iter().zip(&mut found).collect();
     each_portion(work, effort, |(&at, answer), work| {
         let mut go_on = |_| work.goes_on();
         // On a board of one word only the work stops a search without a limit.
-        *answer =
-            of_one(boards[at], &mut Effort::none().watched(&mut go_on)).map_err(|_: Stop| Interrupted)?;
+        let mut effort = Effort::nodes(ENOUGH).watched(&mut go_on);
+        *answer = of_one(boards[at], &mut effort).map_err(|_: Stop| Interrupted)?;
+        nodes.fetch_add(ENOUGH - effort.left(), Ordering::Relaxed);
         Ok::<(), Interrupted>(())
     })
     .map_err(|Interrupted| EvaluateError::Interrupted)?;
-    Ok(found)
+    Ok((found, nodes.into_inner()))
 }

@@ -7,7 +7,7 @@ use blackbox_analysis::{
     Evidence,
     evidence::{Advice, Unweighed},
     prior::Prior,
-    strategy::{Advisor, SeekerName},
+    strategy::{SeekerName, advise_best},
 };
 use blackbox_core::{Numbering, game::Scoring};
 use clap::Args;
@@ -116,8 +116,7 @@ impl Advise {
                 return evidence.advise_under(prior, self.scoring, effort);
             }
             let advice = if self.seeker == SeekerName::Best {
-                let mut advisor = Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring);
-                advisor.advise(evidence, effort)
+                advise_best(evidence, self.scoring, effort)
             } else {
                 evidence.advise_or_estimate(self.scoring, effort)
             };

@@ -2,14 +2,21 @@
 //!
 //! | walk | gives |
 //! |---|---|
+<<<<<<< HEAD
 //! | [`WordBoards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
 //! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`] |
+=======
+//! | [`Boards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
+//! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`], of many boards `CanonicalBatch` |
+>>>>>>> 96365254 (Canonical boards of many boards in step; tables for the boards that are asked about; advisors that are kept)
 //!
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
 
 pub(crate) mod binomial;
 mod boards;
 mod canonical;
+#[cfg(feature = "alloc")]
+mod canonical_batch;
 pub(crate) mod lists;
 mod orbits;
 pub(crate) mod subsets;
@@ -17,4 +24,6 @@ pub(crate) mod subsets;
 pub(crate) use binomial::binomial;
 pub use boards::{EnumerateError, WordBoards, rank, unrank};
 pub use canonical::{Canonical, Representative, canonical, orbit_size};
+#[cfg(feature = "alloc")]
+pub use canonical_batch::CanonicalBatch;
 pub(crate) use subsets::Subsets;

@@ -3,7 +3,11 @@
 use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
+<<<<<<< HEAD
 use blackbox_analysis::{self as analysis, evidence, prior::Prior, strategy::Advisor};
+=======
+use blackbox_analysis::{Evidence, evidence, prior::Prior, strategy::advise_best};
+>>>>>>> 96365254 (Canonical boards of many boards in step; tables for the boards that are asked about; advisors that are kept)
 use blackbox_core as core;
 use core::{game::Scoring, ray::Code};
 use numpy::PyArray1;
@@ -56,10 +60,10 @@ impl Advice {
         }
         let advise = |limit: &mut Effort<'_>| {
             if further {
-                return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
-                    .advise(evidence, limit);
+                advise_best(evidence, scoring, limit)
+            } else {
+                evidence.advise_or_estimate(scoring, limit)
             }
-            evidence.advise_or_estimate(scoring, limit)
         };
         control.search(py, errors::evidence, advise).map(Self)
     }

@@ -95,6 +95,14 @@ impl Advisor {
         Control::new(timeout, cancel).within(limit).search(py, errors::evidence, advise).map(Advice)
     }
 
+    /// Free the tables that `Evidence.advise` with the seeker "best" keeps for later calls, 160 MB at most.
+    ///
+    /// >>> Advisor.clear_cache()
+    #[staticmethod]
+    fn clear_cache() {
+        strategy::clear_advisor_cache();
+    }
+
     fn __repr__(&self) -> String {
         let Self { size: Size(size), atoms, scoring, .. } = self;
         format!("Advisor('{size}', {atoms}, scoring='{}')", scoring.name())

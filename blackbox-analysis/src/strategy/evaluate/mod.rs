@@ -138,11 +138,11 @@ pub fn evaluate_classes(
     })
 }
 
-/// The rays that a seeker fires for each class.
-pub(super) fn all_rays(
-    table: &OutcomeTable, seeker: &dyn Seeker, threads: usize, work: &Work,
+/// The rays that a seeker fires for each class that is wanted, or for all.
+pub(super) fn rays_by_class(
+    table: &OutcomeTable, seeker: &dyn Seeker, wanted: Option<&[bool]>, threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let record = Record::new(table.classes(), None, false);
+    let record = Record::new(table.classes(), wanted, false);
     let options = EvaluateOptions::default();
     with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())

@@ -2,11 +2,11 @@
 
 /// One bit of `64 * WORDS` boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slice<const WORDS: usize>(pub(super) [u64; WORDS]);
+pub(crate) struct Slice<const WORDS: usize>(pub(crate) [u64; WORDS]);
 
 impl<const WORDS: usize> Slice<WORDS> {
-    pub(super) const NONE: Self = Self([0; WORDS]);
-    pub(super) const ALL: Self = Self([u64::MAX; WORDS]);
+    pub(crate) const NONE: Self = Self([0; WORDS]);
+    pub(crate) const ALL: Self = Self([u64::MAX; WORDS]);
 
     #[inline]
     fn with(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
@@ -14,38 +14,38 @@ impl<const WORDS: usize> Slice<WORDS> {
     }
 
     #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         self.with(other, |a, b| a & b)
     }
 
     #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         self.with(other, |a, b| a | b)
     }
 
     /// One of them, not both.
     #[cfg(feature = "alloc")]
     #[inline]
-    pub(super) fn xor(self, other: Self) -> Self {
+    pub(crate) fn xor(self, other: Self) -> Self {
         self.with(other, |a, b| a ^ b)
     }
 
     #[inline]
-    pub(super) fn and_not(self, other: Self) -> Self {
+    pub(crate) fn and_not(self, other: Self) -> Self {
         self.with(other, |a, b| a & !b)
     }
 
     /// The boards that do not have it.
     #[inline]
-    pub(super) fn not(self) -> Self {
+    pub(crate) fn not(self) -> Self {
         Self::ALL.and_not(self)
     }
 
-    pub(super) fn count(self) -> u32 {
+    pub(crate) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    pub(super) fn set(&mut self, board: usize, value: bool) {
+    pub(crate) fn set(&mut self, board: usize, value: bool) {
         let bit = 1 << (board % 64);
         let word = &mut self.0[board / 64];
         *word = if value { *word | bit } else { *word & !bit };
@@ -53,7 +53,7 @@ impl<const WORDS: usize> Slice<WORDS> {
 }
 
 /// Exchanges bit `j` of word `i` and bit `i` of word `j`, of each set of 64 boards (Hacker's Delight, 7-3).
-pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
+pub(crate) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     let mut width = 32;
     let mut mask = u64::MAX >> 32;
     while width > 0 {
@@ -74,7 +74,7 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
 
 /// Writes a number of `BITS` bits, 8 or 16, for each end of the rays, a row a board; `bit_of` gives its bits.
 #[inline(always)]
-pub(super) fn write_rows<const BITS: usize, E, const WORDS: usize>(
+pub(crate) fn write_rows<const BITS: usize, E, const WORDS: usize>(
     ends: &[E], rows: &mut [u8], bit_of: impl Fn(&E, usize) -> Slice<WORDS>,
 ) {
     let length = ends.len() * BITS / 8;

@@ -5,18 +5,18 @@
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_storeu_si256, _mm256_xor_si256,
+    _mm256_setzero_si256, _mm256_storeu_si256, _mm256_xor_si256,
 };
 
-use super::board_bits::Slice;
+use super::{
+    Kernel,
+    board_bits::{Slice, transpose},
+};
 
-/// A bit of `64 * N` boards each, to compute with.
-pub(super) trait Word<const N: usize>: Copy {
+/// A bit of `64 * N` boards each, to compute with. Whoever has one has the instructions for others.
+pub(crate) trait Word<const N: usize>: Copy {
     /// A word of these bits.
-    ///
-    /// # Safety
-    /// The processor must have the instructions of this kind of word; then its other methods are safe.
-    unsafe fn new(slice: Slice<N>) -> Self;
+    fn with(self, slice: Slice<N>) -> Self;
 
     fn slice(self) -> Slice<N>;
 
@@ -33,9 +33,72 @@ pub(super) trait Word<const N: usize>: Copy {
     fn not(self) -> Self;
 }
 
+/// What is computed with words, of any kind.
+pub(crate) trait WordTask {
+    /// Does it with words like `none`, which has no bits.
+    fn run<const N: usize, W: Word<N>>(self, none: W);
+}
+
+/// Does it with the widest words that suit a kernel.
+///
+/// # Panics
+/// If this machine cannot run the kernel.
+pub(crate) fn on_widest(kernel: Kernel, task: impl WordTask) {
+    assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
+    match kernel {
+        // SAFETY: a kernel is available that needs AVX2.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 | Kernel::Avx2 => unsafe { on_registers(task) },
+        _ => task.run::<2, Slice<2>>(Slice::NONE),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn on_registers(task: impl WordTask) {
+    task.run::<4, Register>(Register(_mm256_setzero_si256()));
+}
+
+/// Gives every bit of at most `64 * N` boards, of `words` words each: its number and the boards that have it.
+#[inline(always)]
+pub(crate) fn each_bit<const N: usize, W: Word<N>>(
+    none: W, words: usize, boards: &[u64], mut found: impl FnMut(usize, W),
+) {
+    for first in 0..words {
+        // 64 boards by 64 cells are turned over; larger boards have several words.
+        let mut cells = [Slice::NONE; 64];
+        for (word, boards) in boards.chunks(64 * words).enumerate() {
+            for (slice, board) in cells.iter_mut().zip(boards.chunks_exact(words)) {
+                slice.0[word] = board[first];
+            }
+        }
+        transpose(&mut cells);
+        for (bit, &slice) in cells.iter().enumerate() {
+            found(64 * first + bit, none.with(slice));
+        }
+    }
+}
+
+/// The opposite: writes the words of boards from the boards that have each bit.
+#[inline(always)]
+pub(crate) fn write_boards<const N: usize, W: Word<N>>(bits: &[W], words: usize, boards: &mut [u64]) {
+    for (first, bits) in bits.chunks(64).enumerate() {
+        let mut cells = [Slice::NONE; 64];
+        for (slice, bit) in cells.iter_mut().zip(bits) {
+            *slice = bit.slice();
+        }
+        transpose(&mut cells);
+        for (word, boards) in boards.chunks_mut(64 * words).enumerate() {
+            for (slice, board) in cells.iter().zip(boards.chunks_exact_mut(words)) {
+                board[first] = slice.0[word];
+            }
+        }
+    }
+}
+
 impl<const N: usize> Word<N> for Slice<N> {
     #[inline(always)]
-    unsafe fn new(slice: Slice<N>) -> Self {
+    fn with(self, slice: Slice<N>) -> Self {
         slice
     }
 
@@ -73,13 +136,13 @@ impl<const N: usize> Word<N> for Slice<N> {
 /// A register of AVX2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
-pub(super) struct Register(__m256i);
+struct Register(__m256i);
 
-// SAFETY of all blocks: the caller of `new` has warranted AVX2, and a slice is as long as a register.
+// SAFETY of all blocks: the first register was made where there is AVX2, and a slice is as long as a register.
 #[cfg(target_arch = "x86_64")]
 impl Word<4> for Register {
     #[inline(always)]
-    unsafe fn new(slice: Slice<4>) -> Self {
+    fn with(self, slice: Slice<4>) -> Self {
         Self(unsafe { _mm256_loadu_si256(slice.0.as_ptr().cast()) })
     }
 

@@ -8,10 +8,10 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 pub(crate) mod batch;
-mod board_bits;
+pub(crate) mod board_bits;
 #[cfg(feature = "alloc")]
-#[expect(unsafe_code, reason = "words of the processor's registers need its instructions")]
-mod board_words;
+#[allow(unsafe_code, reason = "words of the processor's registers need its instructions")]
+pub(crate) mod board_words;
 mod chosen;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
@@ -33,7 +33,6 @@ mod register_groups;
 pub(crate) mod registers;
 mod sliced;
 #[cfg(feature = "alloc")]
-#[allow(unsafe_code, reason = "words of the processor's registers need its instructions")]
 mod sliced_any_shape;
 
 #[cfg(feature = "alloc")]

@@ -10,12 +10,10 @@ mod map;
 
 use alloc::{vec, vec::Vec};
 
-#[cfg(target_arch = "x86_64")]
-use super::board_words::Register;
 use super::{
     Kernel,
-    board_bits::{Slice, transpose, write_rows},
-    board_words::Word,
+    board_bits::{Slice, write_rows},
+    board_words::{Word, WordTask, each_bit, on_widest},
     measure::Measure,
 };
 use crate::{grid::Size, ray::Code};
@@ -57,14 +55,7 @@ pub(super) const FEW: usize = 64;
 /// Writes the signatures of boards of a size with at most [`PORTS`] ports, of `words` words each, row by row.
 #[inline(never)]
 pub(super) fn signatures(kernel: Kernel, size: Size, words: usize, boards: &[u64], codes: &mut [u8]) {
-    let map = Map::new(size);
-    match kernel {
-        // SAFETY: a kernel is available that needs AVX2.
-        #[cfg(target_arch = "x86_64")]
-        Kernel::Avx512 | Kernel::Avx2 => unsafe { trace_avx2(&map, words, boards, codes) },
-        // SAFETY: these words need no instructions of their own.
-        _ => unsafe { trace::<2, Slice<2>>(&map, words, boards, codes) },
-    }
+    on_widest(kernel, Signatures { map: &Map::new(size), words, boards, codes });
 }
 
 /// Writes a measure of the rays of such boards.
@@ -72,14 +63,7 @@ pub(super) fn signatures(kernel: Kernel, size: Size, words: usize, boards: &[u64
 pub(super) fn measures(
     kernel: Kernel, size: Size, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16],
 ) {
-    let map = Map::new(size);
-    match kernel {
-        // SAFETY: a kernel is available that needs AVX2.
-        #[cfg(target_arch = "x86_64")]
-        Kernel::Avx512 | Kernel::Avx2 => unsafe { measure_avx2(&map, measure, words, boards, numbers) },
-        // SAFETY: these words need no instructions of their own.
-        _ => unsafe { measure_all::<2, Slice<2>>(&map, measure, words, boards, numbers) },
-    }
+    on_widest(kernel, Measures { map: &Map::new(size), measure, words, boards, numbers });
 }
 
 /// What a ray does that looks from a place, and the headings after its turns, as turns to the left.
@@ -130,69 +114,61 @@ impl<W> ShapeLook<W> {
     }
 }
 
-/// Writes the signatures of boards.
-///
-/// # Safety
-/// As [`Word::new`].
-#[inline(always)]
-unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
-    const BITS: Bits = Bits::of(CODE_BITS);
-    // SAFETY: what the caller warrants.
-    let mut sliced = unsafe { ShapeBoards::<N, W, CODE_BITS>::new(map, None) };
-    for (boards, codes) in boards.chunks(64 * N * words).zip(codes.chunks_mut(64 * N * map.ports)) {
-        // SAFETY: as above.
-        unsafe { sliced.take(map, words, boards) };
-        sliced.find_ends(map);
-        write_rows::<8, _, _>(&sliced.ends, codes, |end, bit| match bit {
-            0 => end[0].slice(),
-            bit if bit < BITS.leaves => end[bit].or(end[BITS.leaves].not()).slice(),
-            _ => end[BITS.leaves].not().slice(),
-        });
-        sliced.follow_unknown(map, |board, port, (code, _)| codes[board * map.ports + port] = code);
-    }
+struct Signatures<'a> {
+    map: &'a Map,
+    words: usize,
+    boards: &'a [u64],
+    codes: &'a mut [u8],
 }
 
-/// Writes a measure of the rays of boards.
-///
-/// # Safety
-/// As [`Word::new`].
-#[inline(always)]
-unsafe fn measure_all<const N: usize, W: Word<N>>(
-    map: &Map, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16],
-) {
-    // SAFETY: what the caller warrants.
-    let mut sliced = unsafe { ShapeBoards::<N, W, MEASURE_BITS>::new(map, Some(measure)) };
-    let mut rows = vec![0; 64 * N * map.ports * 2];
-    for (boards, numbers) in boards.chunks(64 * N * words).zip(numbers.chunks_mut(64 * N * map.ports)) {
-        // SAFETY: as above.
-        unsafe { sliced.take(map, words, boards) };
-        sliced.find_ends(map);
-        write_rows::<16, _, _>(&sliced.ends, &mut rows, |end, bit| {
-            if bit < NUMBER_BITS { end[bit].slice() } else { Slice::NONE }
-        });
-        for (number, &bytes) in numbers.iter_mut().zip(rows.as_chunks().0) {
-            *number = u16::from_le_bytes(bytes);
+impl WordTask for Signatures<'_> {
+    #[inline(always)]
+    fn run<const N: usize, W: Word<N>>(self, none: W) {
+        const BITS: Bits = Bits::of(CODE_BITS);
+        let Self { map, words, boards, codes } = self;
+        let mut sliced = ShapeBoards::<N, W, CODE_BITS>::new(map, None, none);
+        for (boards, codes) in boards.chunks(64 * N * words).zip(codes.chunks_mut(64 * N * map.ports)) {
+            sliced.take(map, words, boards);
+            sliced.find_ends(map);
+            write_rows::<8, _, _>(&sliced.ends, codes, |end, bit| match bit {
+                0 => end[0].slice(),
+                bit if bit < BITS.leaves => end[bit].or(end[BITS.leaves].not()).slice(),
+                _ => end[BITS.leaves].not().slice(),
+            });
+            sliced.follow_unknown(map, |board, port, (code, _)| codes[board * map.ports + port] = code);
         }
-        sliced.follow_unknown(map, |board, port, (_, [length, deflections])| {
-            numbers[board * map.ports + port] = if measure == Measure::Length { length } else { deflections };
-        });
     }
 }
 
-/// [`trace`], compiled for AVX2.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn trace_avx2(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
-    // SAFETY: this function has AVX2.
-    unsafe { trace::<4, Register>(map, words, boards, codes) };
+struct Measures<'a> {
+    map: &'a Map,
+    measure: Measure,
+    words: usize,
+    boards: &'a [u64],
+    numbers: &'a mut [u16],
 }
 
-/// [`measure_all`], compiled for AVX2.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn measure_avx2(map: &Map, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16]) {
-    // SAFETY: this function has AVX2.
-    unsafe { measure_all::<4, Register>(map, measure, words, boards, numbers) };
+impl WordTask for Measures<'_> {
+    #[inline(always)]
+    fn run<const N: usize, W: Word<N>>(self, none: W) {
+        let Self { map, measure, words, boards, numbers } = self;
+        let mut sliced = ShapeBoards::<N, W, MEASURE_BITS>::new(map, Some(measure), none);
+        let mut rows = vec![0; 64 * N * map.ports * 2];
+        for (boards, numbers) in boards.chunks(64 * N * words).zip(numbers.chunks_mut(64 * N * map.ports)) {
+            sliced.take(map, words, boards);
+            sliced.find_ends(map);
+            write_rows::<16, _, _>(&sliced.ends, &mut rows, |end, bit| {
+                if bit < NUMBER_BITS { end[bit].slice() } else { Slice::NONE }
+            });
+            for (number, &bytes) in numbers.iter_mut().zip(rows.as_chunks().0) {
+                *number = u16::from_le_bytes(bytes);
+            }
+            sliced.follow_unknown(map, |board, port, (_, [length, deflections])| {
+                numbers[board * map.ports + port] =
+                    if measure == Measure::Length { length } else { deflections };
+            });
+        }
+    }
 }
 
 struct ShapeBoards<const N: usize, W, const BITS: usize> {
@@ -210,12 +186,8 @@ struct ShapeBoards<const N: usize, W, const BITS: usize> {
 impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
     const BITS: Bits = Bits::of(BITS);
 
-    /// # Safety
-    /// As [`Word::new`].
     #[inline(always)]
-    unsafe fn new(map: &Map, measure: Option<Measure>) -> Self {
-        // SAFETY: what the caller warrants.
-        let none = unsafe { W::new(Slice::NONE) };
+    fn new(map: &Map, measure: Option<Measure>, none: W) -> Self {
         Self {
             measure,
             none,
@@ -226,25 +198,13 @@ impl<const N: usize, W: Word<N>, const BITS: usize> ShapeBoards<N, W, BITS> {
     }
 
     /// Takes at most `64 * N` boards, of `words` words each.
-    ///
-    /// # Safety
-    /// As [`Word::new`].
     #[inline(always)]
-    unsafe fn take(&mut self, map: &Map, words: usize, boards: &[u64]) {
-        for first in 0..words {
-            // As in `sliced`, 64 boards by 64 cells are turned over; larger boards have several words.
-            let mut cells = [Slice::NONE; 64];
-            for (word, boards) in boards.chunks(64 * words).enumerate() {
-                for (slice, board) in cells.iter_mut().zip(boards.chunks_exact(words)) {
-                    slice.0[word] = board[first];
-                }
+    fn take(&mut self, map: &Map, words: usize, boards: &[u64]) {
+        each_bit(self.none, words, boards, |cell, boards| {
+            if cell < map.cells {
+                self.atoms[usize::from(map.places[cell])] = boards;
             }
-            transpose(&mut cells);
-            for (&place, &slice) in map.places[..map.cells].iter().skip(64 * first).zip(&cells) {
-                // SAFETY: what the caller warrants.
-                self.atoms[usize::from(place)] = unsafe { W::new(slice) };
-            }
-        }
+        });
         for label in &mut self.labels {
             (label[Self::BITS.ends], label[Self::BITS.leaves]) = (self.none, self.none);
         }
