@@ -6,12 +6,12 @@
 
 use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
-    arrays::{Packing, class_labels},
+    arrays::{Packing, canonical, class_labels, random_boards},
     census::{Job, census},
 };
 use blackbox_core::{
-    Size,
-    enumerate::{Canonical, WordBoards, orbit_size},
+    AtomRange, Size,
+    enumerate::{self, Canonical, WordBoards, orbit_size},
     ray::kernels::signatures,
 };
 use harness::{Clock, Comparison, Row, Session};
@@ -26,6 +26,9 @@ fn main() {
     walks(&session, if session.is_quick() { 4 } else { 6 }, false);
     for atoms in if session.is_quick() { 4..=4 } else { 6..=7 } {
         whole(&session, atoms);
+    }
+    for text in ["8x8", "hex5", "16x16"] {
+        images(&session, text, 6);
     }
     labels(&session, if session.is_quick() { 3 } else { 5 });
     threads(&session, if session.is_quick() { 4 } else { 7 });
@@ -157,6 +160,30 @@ fn whole(session: &Session, atoms: u32) {
         let met = if row.nanoseconds <= 6.0 { "met" } else { "missed" };
         println!("  {seconds:.2} s CPU in all   (target 6 ns a configuration: {met})");
     }
+}
+
+/// The canonical boards of random boards, beside those of each by itself.
+fn images(session: &Session, text: &str, atoms: u32) {
+    let packing = Packing::new(text.parse().expect("a size"));
+    let each = packing.words();
+    let mut boards = vec![0; 4096 * each];
+    random_boards(packing, AtomRange::exactly(atoms), 1, &mut boards, &mut Effort::none()).expect("boards");
+    let mut images = boards.clone();
+    let digest =
+        |words: &[u64]| words.iter().fold(0, |all: u64, word| all.wrapping_mul(31).wrapping_add(*word));
+    let mut alone = boards.clone();
+    Comparison::new(format!("canonical boards of {text}, {atoms} atoms"), 4096, "board")
+        .contestant("one by one", || {
+            for (board, image) in boards.chunks_exact(each).zip(alone.chunks_exact_mut(each)) {
+                packing.write(&enumerate::canonical(&packing.read(board, 0).expect("a board")), image);
+            }
+            digest(&alone)
+        })
+        .contestant("in a batch", || {
+            canonical(packing, &boards, &mut images, &mut Effort::none()).expect("boards");
+            digest(&images)
+        })
+        .run(session);
 }
 
 /// The classes of a list of boards, beside a census of the same boards.

@@ -7,10 +7,13 @@ use blackbox_analysis::{
     Evidence,
     evidence::Advice,
     par::{certificate_of, par_of},
-    strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, evaluate_classes, pars},
+    strategy::{
+        Advisor, EvaluateOptions, OutcomeTable, SeekerName, certificates_of, evaluate, evaluate_classes,
+        pars, pars_of,
+    },
 };
-use blackbox_core::{Fact, Outcome, Port, Size, game::Scoring};
-use harness::{Clock, Session};
+use blackbox_core::{Fact, Outcome, Port, Size, WordBoard, game::Scoring};
+use harness::{Clock, Comparison, Session};
 use reference::random::Random;
 
 fn main() {
@@ -22,6 +25,7 @@ fn main() {
     assert_eq!((table.placements(), table.classes()), (635_376, 633_040));
     seekers(&session, &table);
     single(&session, &table);
+    some(&session, &table);
     games(&session, &table, true);
     games(&session, &table, false);
     two_results(&session, &table);
@@ -70,6 +74,36 @@ fn single(session: &Session, table: &OutcomeTable) {
     let each = 1e3 / ranks.len() as f64;
     println!("par of one placement: {:.1} ms CPU time on average", par_time * each);
     println!("certificate of one placement: {:.2} ms CPU time on average", certificate_time * each);
+}
+
+/// Pars and certificates of some placements: one by one, and as they are asked for together.
+fn some(session: &Session, table: &OutcomeTable) {
+    for wanted in if session.is_quick() { &[2, 12][..] } else { &[2, 12, 30, 100, 300] } {
+        let ranks = (0..*wanted).map(|at| at * table.placements() / wanted + at);
+        let boards: Vec<WordBoard> = ranks.map(|rank| table.board(rank)).collect();
+        Comparison::new(format!("par of {wanted} placements"), *wanted, "placement")
+            .clock(Clock::Process)
+            .contestant("one by one", || {
+                let par = |board: &WordBoard| par_of(&(*board).into(), &mut Effort::none());
+                boards.iter().map(|board| u64::from(par(board).expect("no limit").rays())).sum()
+            })
+            .contestant("together", || {
+                let pars = pars_of(&boards, &mut Effort::none()).expect("no limit");
+                pars.iter().map(|par| u64::from(par.rays())).sum()
+            })
+            .run(session);
+        Comparison::new(format!("certificate of {wanted} placements"), *wanted, "placement")
+            .clock(Clock::Process)
+            .contestant("one by one", || {
+                let proof = |board: &WordBoard| certificate_of(*board, &mut Effort::none());
+                boards.iter().map(|board| proof(board).expect("no limit").len() as u64).sum()
+            })
+            .contestant("together", || {
+                let proofs = certificates_of(&boards, &mut Effort::none()).expect("no limit");
+                proofs.iter().map(|&rays| u64::from(rays)).sum()
+            })
+            .run(session);
+    }
 }
 
 /// What is known after these rays.

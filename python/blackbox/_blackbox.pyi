@@ -1768,7 +1768,8 @@ class Evidence:
             As for `solve`.
         seeker : {"entropy", "best"}
             Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
-            from its opening book or by looking far ahead where few boards are left, else as with "entropy".
+            from its opening book or by looking far ahead where few boards are left, else as with "entropy". Its tables
+            are kept for later calls; `Advisor.clear_cache` frees them.
 
         Raises
         ------
@@ -2255,6 +2256,12 @@ class Advisor:
             What is known.
         limit, timeout, cancel
             As for `Evidence.advise`.
+        """
+    @staticmethod
+    def clear_cache() -> None:
+        """Free the tables that `Evidence.advise` with the seeker "best" keeps for later calls, 160 MB at most.
+
+        >>> Advisor.clear_cache()
         """
     def __getnewargs_ex__(self) -> tuple[tuple[Size, int], dict[str, str]]: ...
 

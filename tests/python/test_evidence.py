@@ -294,6 +294,10 @@ def test_the_best_seeker_advises() -> None:
         rays += 1
     assert rays < 10
     assert evidence.advise().best is None
+    first = Evidence("8x8 4; L5 B5")
+    kept = first.advise(seeker="best")
+    blackbox.Advisor.clear_cache()
+    assert kept == first.advise(seeker="best") == blackbox.Advisor("8x8", 4).advise(first)
     with pytest.raises(ValueError, match="expected entropy or best"):
         evidence.advise(seeker="lucky")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

@@ -2,13 +2,8 @@
 //!
 //! | walk | gives |
 //! |---|---|
-<<<<<<< HEAD
 //! | [`WordBoards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
-//! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`] |
-=======
-//! | [`Boards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
 //! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`], of many boards `CanonicalBatch` |
->>>>>>> 96365254 (Canonical boards of many boards in step; tables for the boards that are asked about; advisors that are kept)
 //!
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
 

@@ -101,10 +101,6 @@ impl Cell {
         }
     }
 
-<<<<<<< HEAD
-    /// The cell of bit `number`, 0 to 63, in a [`WordBoard`](crate::WordBoard) of this size. A bit outside
-    /// the board gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
-=======
     /// The number of the cell's bit in the words of many boards: that of [`Cell::bit`] where a board is one
     /// `u64`, else the cell's index, 64 to a word.
     ///
@@ -120,9 +116,8 @@ impl Cell {
         if size.fits_word() { self.bit(size).trailing_zeros() } else { self.index(size) }
     }
 
-    /// The cell of bit `number`, 0 to 63, in a [`Board`](crate::Board) of this size. A bit outside the board
-    /// gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
->>>>>>> 96365254 (Canonical boards of many boards in step; tables for the boards that are asked about; advisors that are kept)
+    /// The cell of bit `number`, 0 to 63, in a [`WordBoard`](crate::WordBoard) of this size. A bit outside
+    /// the board gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
         if size.has_columns() {
             Self::new(number % 8, number / 8)

@@ -3,11 +3,7 @@
 use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
-<<<<<<< HEAD
-use blackbox_analysis::{self as analysis, evidence, prior::Prior, strategy::Advisor};
-=======
-use blackbox_analysis::{Evidence, evidence, prior::Prior, strategy::advise_best};
->>>>>>> 96365254 (Canonical boards of many boards in step; tables for the boards that are asked about; advisors that are kept)
+use blackbox_analysis::{self as analysis, evidence, prior::Prior, strategy::advise_best};
 use blackbox_core as core;
 use core::{game::Scoring, ray::Code};
 use numpy::PyArray1;

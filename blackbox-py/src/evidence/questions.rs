@@ -140,7 +140,8 @@ impl Evidence {
     ///     As for `solve`.
     /// seeker : {"entropy", "best"}
     ///     Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
-    ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy".
+    ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy". Its tables
+    ///     are kept for later calls; `Advisor.clear_cache` frees them.
     ///
     /// Raises
     /// ------

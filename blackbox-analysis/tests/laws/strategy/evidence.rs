@@ -4,8 +4,11 @@
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     Evidence,
-    par::{certificate_of, par_of},
-    strategy::{Advisor, Best, EvaluateOptions, certificates, evaluate_classes, par},
+    par::{Par, certificate_of, par_of},
+    strategy::{
+        Advisor, Best, EvaluateOptions, advise_best, certificates, certificates_of, clear_advisor_cache,
+        evaluate_classes, par, pars, pars_of,
+    },
 };
 use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
 
@@ -26,6 +29,16 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
     ] {
         let table = table(size, n);
         let fewest = certificates(&table, &mut Effort::none()).unwrap();
+        // A few one by one, many by a table that is made for them, from both ends.
+        for each in [step, 1 + table.placements() / 2_000] {
+            let ranks: Vec<usize> = (0..table.placements()).rev().step_by(each).collect();
+            let boards: Vec<WordBoard> = ranks.iter().map(|&rank| table.board(rank)).collect();
+            let proofs: Vec<u8> = ranks.iter().map(|&rank| fewest[rank]).collect();
+            assert_eq!(certificates_of(&boards, &mut Effort::none()).unwrap(), proofs, "{size} {n}");
+            let all = pars(&table, &mut Effort::none()).unwrap();
+            let pars: Vec<Par> = ranks.iter().map(|&rank| all[rank]).collect();
+            assert_eq!(pars_of(&boards, &mut Effort::none()).unwrap(), pars, "{size} {n}");
+        }
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
             assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
@@ -67,6 +80,10 @@ fn the_advisor_agrees_with_the_evidence_engine() {
                     }
                     let engine = evidence.advise(scoring, &mut Effort::none()).unwrap();
                     let table = advisor.advise(&evidence, &mut Effort::none()).unwrap();
+                    assert_eq!(advise_best(&evidence, scoring, &mut Effort::none()).unwrap(), table);
+                    if random.below(8) == 0 {
+                        clear_advisor_cache();
+                    }
                     assert_eq!((table.count, &table.ports), (engine.count, &engine.ports), "{evidence}");
                     assert_eq!(table.best.is_some(), engine.best.is_some(), "{evidence}");
                     if random.below(4) == 0 {
