@@ -46,6 +46,9 @@ pub(super) const TREE_LINE: usize = 5;
 pub(super) const FIRST_CLAIM_LINE: usize = 6;
 
 impl Proof {
+    /// The first line of its text.
+    pub const HEADING: &str = "blackbox optimum 1";
+
     /// Whether the optimum is known.
     pub fn proved(&self) -> bool {
         self.lower == self.upper
@@ -66,7 +69,7 @@ impl Proof {
             (fault(line, expected), line)
         };
         let (error, text) = next("the line `blackbox optimum 1`");
-        if text != HEADING {
+        if text != Self::HEADING {
             return Err(error);
         }
         let (error, text) = next("SIZE N rays, or SIZE N markers");
@@ -88,8 +91,6 @@ impl Proof {
     }
 }
 
-const HEADING: &str = "blackbox optimum 1";
-
 fn words<const N: usize>(text: &str) -> Option<[&str; N]> {
     text.split(' ').collect::<Vec<_>>().try_into().ok()
 }
@@ -109,7 +110,7 @@ fn claim(text: &str, size: Size) -> Option<Claim> {
 /// A heading; size, atoms and scoring; the lower and the upper bound; the tree; a line for each claim.
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEADING}\n{} {} {}", self.size, self.atoms, self.scoring)?;
+        writeln!(f, "{}\n{} {} {}", Self::HEADING, self.size, self.atoms, self.scoring)?;
         write!(f, "lower {}\nupper {}\ntree", self.lower, self.upper)?;
         for port in &self.tree {
             write!(f, " {}", port.label(self.size))?;

@@ -53,10 +53,13 @@ impl Verify {
                 format_args!("{fault}, expected no more or a greater --memory than {memory}"),
             )
         };
-        let bytes = gzip::unpack(bytes, most / BYTE).map_err(|error| match error.kind() {
-            ErrorKind::FileTooLarge => too_long(&error),
-            _ => Failure::input(&place, error),
-        })?;
+        let bytes =
+            gzip::unpack(bytes, Proof::HEADING.as_bytes(), most / BYTE).map_err(|error| {
+                match error.kind() {
+                    ErrorKind::FileTooLarge => too_long(&error),
+                    _ => Failure::input(&place, error),
+                }
+            })?;
         let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let takes = LINE * (lines + 1) + BYTE * bytes.len() as u64;
         if takes > most {

@@ -96,18 +96,24 @@ fn a_proof_takes_no_more_memory_than_allowed() {
     }
     assert_eq!(blackbox_reading(&["verify", "-", "--memory", "16M"], &proof).code, 0);
 
-    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    let piece = vec![b'\n'; 1 << 20];
-    for _ in 0..65 {
-        std::io::Write::write_all(&mut packer, &piece).expect("a vector");
-    }
-    let bomb = packer.finish().expect("a vector");
+    let packed = |first: &[u8]| {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let piece = vec![b'\n'; 1 << 20];
+        for piece in std::iter::once(first).chain(std::iter::repeat_n(&piece[..], 65)) {
+            std::io::Write::write_all(&mut packer, piece).expect("a vector");
+        }
+        packer.finish().expect("a vector")
+    };
+    let bomb = packed(b"blackbox optimum 1\n");
     assert!(bomb.len() < 100_000);
     for (memory, says) in [("256M", "unpacked it has more than 33554432 bytes"), ("1G", "it takes up to ")] {
         let ran = blackbox_reading(&["verify", "-", "--memory", memory], &bomb);
         assert_eq!(ran.code, 1);
         assert!(ran.errors.contains(says), "{}", ran.errors);
     }
+    // What is no proof is not unpacked at all.
+    let ran = blackbox_reading(&["verify", "-", "--memory", "256M"], &packed(b""));
+    assert!(ran.code == 2 && ran.errors.contains("line 1: invalid"), "{}", ran.errors);
 
     let text = String::from_utf8(proof).expect("a text");
     let claims = format!("{text}{}", "0\n".repeat(2_000));
