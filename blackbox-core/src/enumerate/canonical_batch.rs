@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// Which of its images is [`canonical`](super::canonical), made ready for many boards of one size and any shape.
+/// Which of its images is [`canonical`](super::canonical), made ready for many boards of one size and any
+/// shape.
 ///
 /// ```
 /// use blackbox_core::{WordBoard, Size, enumerate::{CanonicalBatch, canonical}};

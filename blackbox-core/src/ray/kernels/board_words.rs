@@ -13,7 +13,7 @@ use super::{
     board_bits::{Slice, transpose},
 };
 
-/// A bit of `64 * N` boards each, to compute with. Whoever has one has the instructions for others.
+/// A bit of `64 * N` boards each, to compute with. Where there is one the processor has what others need.
 pub(crate) trait Word<const N: usize>: Copy {
     /// A word of these bits.
     fn with(self, slice: Slice<N>) -> Self;
@@ -138,7 +138,8 @@ impl<const N: usize> Word<N> for Slice<N> {
 #[derive(Clone, Copy)]
 struct Register(__m256i);
 
-// SAFETY of all blocks: the first register was made where there is AVX2, and a slice is as long as a register.
+// SAFETY of all blocks: the first register was made where there is AVX2, and a slice is as long as a
+// register.
 #[cfg(target_arch = "x86_64")]
 impl Word<4> for Register {
     #[inline(always)]
