@@ -112,7 +112,7 @@ part-targets:
 part-stranger:
 	scripts/stranger.sh
 
-# What takes up to minutes; the kernels that are slower than this machine's best; each crate with each set of its features, and the
+# What takes up to minutes; the kernels that are slower than this machine's best; each crate with each one and two of its features, and the
 # shared search held to its laws; reasoning without std, which has other solvers. The fuzz targets need a nightly compiler.
 part-slow:
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
@@ -123,7 +123,7 @@ part-slow:
 		BLACKBOX_KERNEL=$$kernel $(CARGO) test -p blackbox-toolkit-core -p blackbox-toolkit-analysis --lib --tests --no-fail-fast || exit 1; \
 	done
 	$(CARGO) install --quiet --locked --root .cache/cargo-hack cargo-hack@0.6.46
-	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --lib --feature-powerset -- -D warnings
+	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --lib --feature-powerset --depth 2 -- -D warnings
 	$(CARGO) test -q -p blackbox-toolkit-core --test laws --features small evidence
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --lib
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --doc

@@ -6,7 +6,7 @@
 use std::{env, fs, process::ExitCode};
 
 use blackbox_core::{
-    AtomRange, GridEvidence, Port, Size, WordEvidence,
+    GridEvidence, Port, Size, WordEvidence,
     evidence::{BoxSolver, Limit},
     ray::Code,
 };
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let problems: Vec<WordEvidence> = rows
         .chunks_exact(usize::from(size.ports()))
         .map(|row| {
-            let mut evidence = GridEvidence::new(size, AtomRange::exactly(4)).expect("four atoms fit");
+            let mut evidence = GridEvidence::new(size, 4).expect("four atoms fit");
             for (port, code) in Port::all(size).zip(row) {
                 evidence.observe(port, code.unpack()).expect("a port of the board");
             }

@@ -92,7 +92,7 @@ fn check(size: Size) -> Result<(), Stop> {
     if !size.has_columns() {
         return Err(Stop::Hexagon);
     }
-    if size.fits_word() { Ok(()) } else { Err(Stop::TooLarge) }
+    if size.fits_word() { Ok(()) } else { Err(Stop::TooLarge { most: "8x8" }) }
 }
 
 /// How many calls the paper's recursion makes for the hints of a full perimeter: 32, 96, 480, 201,984 and

@@ -1,6 +1,6 @@
 //! Random evidence, always the same for a seed.
 
-use blackbox_core::{AtomRange, Cell, Grid, GridEvidence, Port, Size, evidence::Seek};
+use blackbox_core::{Cell, Grid, GridEvidence, Port, Size, evidence::Seek};
 use reference::random::Random;
 
 use crate::Session;
@@ -13,8 +13,7 @@ pub fn knowledge<G: Seek>(board: &G, rays: Option<usize>, random: &mut Random) -
     let Some(rays) = rays else {
         return GridEvidence::full(board);
     };
-    let mut evidence =
-        GridEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("the board's own size");
+    let mut evidence = GridEvidence::new(board.size(), board.count()).expect("the board's own size");
     for _ in 0..rays {
         let unfired: Vec<Port> = evidence.unfired().collect();
         let port = unfired[random.below(unfired.len() as u64) as usize];

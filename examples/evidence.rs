@@ -26,7 +26,7 @@ use blackbox::prelude::*;
 static STOP: AtomicBool = AtomicBool::new(false);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut known = Evidence::new(Size::CLASSIC, 4.into())?;
+    let mut known = Evidence::new(Size::CLASSIC, 4)?;
     for (port, outcome) in [("L5", "B5"), ("R1", "H"), ("T7", "R")] {
         let port = Port::from_label(port, known.size())?;
         let outcome = Outcome::parse(outcome, Numbering::Letters, known.size())?;

@@ -1,5 +1,4 @@
-//! How many boards share a signature, over all boards of 5 x 5 with three atoms: boards of one word, one
-//! after the other.
+//! How many boards share a signature, over all boards of 5 x 5 with three atoms.
 //!
 //! ```text
 //! 2284 signatures of 1 boards
@@ -8,11 +7,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use blackbox::{Size, core::enumerate::WordBoards};
+use blackbox::{Boards, Size};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut classes = HashMap::new();
-    for board in WordBoards::new(Size::new(5, 5)?, 3)? {
+    for board in Boards::new(Size::new(5, 5)?, 3)? {
         *classes.entry(board.signature()).or_insert(0) += 1;
     }
     let mut sizes = BTreeMap::new();

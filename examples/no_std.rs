@@ -9,13 +9,13 @@
 //! ```
 
 use blackbox::core::{
-    GridEvidence, Port, WordBoard, WordEvidence,
+    Port, WordBoard, WordEvidence,
     evidence::{BoxSolver, Limit},
 };
 
 /// How many boards a seeker has left who has fired the first `rays` ports.
 fn left_after(board: WordBoard, rays: usize) -> Option<u128> {
-    let mut known: WordEvidence = GridEvidence::new(board.size(), board.count().into()).ok()?;
+    let mut known = WordEvidence::new(board.size(), board.count()).ok()?;
     for port in Port::all(board.size()).take(rays) {
         known.observe(port, board.fire(port)).ok()?;
     }

@@ -7,7 +7,7 @@
 //! ```
 
 use blackbox::{
-    Size,
+    Boards, Outcome, Port, Size,
     core::{enumerate::WordBoards, ray::kernels},
 };
 use rayon::prelude::*;
@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let boards = WordBoards::new(size, 4)?;
     let all = boards.remaining();
 
-    let dark = blackbox::parallel(boards.clone()).filter(|board| board.signature().codes()[0] == 254).count();
+    let l1 = Port::new(0, size)?;
+    let dark =
+        blackbox::parallel(Boards::new(size, 4)?).filter(|board| board.fire(l1) == Outcome::Hit).count();
     println!("L1 is absorbed by {dark} of {all} boards");
 
     let hits: u64 = (0..slices)

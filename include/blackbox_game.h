@@ -254,7 +254,7 @@ typedef enum bb_check_result BB_INT32 {
 /** Gives the state of the game. */
 bb_status bb_game_read(const bb_game *game, bb_game_state *state);
 
-/** Writes the line that the sgt program shows below the board to a buffer of the caller. */
+/** Writes how the game stands, in words, to a buffer of the caller. */
 bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
 
 /** Gives what stands at a port. */

@@ -31,7 +31,7 @@ def repeated() -> dict[str, str | None]:
     lock = tomllib.loads((ROOT / "Cargo.lock").read_text(encoding="utf-8"))["package"]
     return (
         {
-            f"Cargo.toml: {name}": of["version"]
+            f"Cargo.toml: {name}, as =": of["version"].removeprefix("=") if of["version"][0] == "=" else None
             for name, of in dependencies.items()
             if isinstance(of, dict) and "path" in of and "version" in of
         }

@@ -25,7 +25,7 @@ fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
     assert!(oblong.is_ok_and(|calls| (96..480).contains(&calls)));
     assert_eq!(oblong, paper::calls(size(4, 3), &mut Limit::none()));
     assert_eq!(paper::calls(size(6, 6), &mut Limit::nodes(1000)), Err(Stop::Limit));
-    assert_eq!(paper::calls(size(9, 2), &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(paper::calls(size(9, 2), &mut Limit::none()), Err(Stop::TooLarge { most: "8x8" }));
 }
 
 /// Some seconds, optimised: `cargo test --release -p blackbox-benches --test paper six_by_six -- --ignored`.

@@ -16,7 +16,7 @@ use blackbox_core::{
 /// Equal boards compare equal, since the size decides the kind.
 ///
 /// ```
-/// use blackbox_analysis::Board;
+/// use blackbox::Board;
 ///
 /// let small: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert!(small.as_board().is_some());
@@ -76,7 +76,7 @@ impl TryFrom<Board> for WordBoard {
     }
 }
 
-blackbox_core::board_methods!(Board, "blackbox_analysis::Board");
+blackbox_core::board_methods!(Board, "blackbox::Board");
 
 macro_rules! either {
     ($self:ident, $board:ident => $body:expr) => {

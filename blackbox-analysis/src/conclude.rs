@@ -149,8 +149,7 @@ impl Conclusion {
 /// left.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, conclude, effort::Effort};
-/// use blackbox_core::{Numbering, evidence::Stop};
+/// use blackbox::{Effort, Evidence, Numbering, Stop, analysis::conclude};
 ///
 /// let evidence = Evidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
 /// let found = conclude(&evidence, Numbering::Letters, &mut Effort::nodes(100_000), &mut |_| {})?;

@@ -31,10 +31,10 @@ pub struct Summary {
 /// ```
 /// let input = "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
 /// let mut output = Vec::new();
-/// let summary = blackbox_analysis::contest::answer(input.as_bytes(), &mut output)?;
+/// let summary = blackbox::analysis::contest::answer(input.as_bytes(), &mut output)?;
 /// assert_eq!((summary.cases, summary.rays), (1, 2));
 /// assert_eq!(output, b"L1\nB5\n");
-/// # Ok::<(), blackbox_analysis::contest::AnswerError>(())
+/// # Ok::<(), blackbox::analysis::contest::AnswerError>(())
 /// ```
 ///
 /// # Errors

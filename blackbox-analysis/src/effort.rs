@@ -14,8 +14,7 @@ pub use blackbox_core::evidence::{Progress, Watch};
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use blackbox_analysis::{Evidence, effort::Effort};
-/// use blackbox_core::{evidence::Stop, game::Scoring};
+/// use blackbox::{Effort, Evidence, Scoring, Stop};
 ///
 /// let evidence: Evidence = "8x8 6; L2 H; T5 R".parse()?;
 /// let mut watch = |_| ControlFlow::Break(());

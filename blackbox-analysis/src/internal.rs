@@ -11,7 +11,7 @@ pub mod files {
 }
 
 /// A census in slices that machines count apart.
-#[cfg(feature = "std")]
+#[cfg(feature = "census")]
 pub mod census_slices {
     pub use crate::census::slices::{SliceCount, combine, count_slice, walk_length};
 }

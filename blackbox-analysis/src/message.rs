@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// `longest` characters the first and the last, half as many each, with the number of those left out between.
 ///
 /// ```
-/// use blackbox_analysis::internal::one_line;
+/// use blackbox::analysis::internal::one_line;
 ///
 /// assert_eq!(one_line("w\u{1b}[31m8", 80), "w\\u{1b}[31m8");
 /// assert_eq!(one_line("naïve é.txt", 80), "naïve é.txt");
@@ -47,7 +47,7 @@ fn escaped(text: impl Iterator<Item = char>) -> String {
 /// JSON itself asks this for U+0000 to U+001F alone.
 ///
 /// ```
-/// use blackbox_analysis::internal::json;
+/// use blackbox::analysis::internal::json;
 ///
 /// assert_eq!(json("{\"seed\":\"\u{9b}5m é\"}"), r#"{"seed":"\u009b5m é"}"#);
 /// ```

@@ -1,5 +1,6 @@
 //! Par, certificate and difficulty of one placement, from evidence alone, with any number of atoms.
 
+use crate::evidence::TOO_LARGE;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -24,7 +25,7 @@ use crate::{
 /// twice; on a hexagon there are twelve), so that it does not depend on which way up the board lies.
 ///
 /// ```
-/// use blackbox_analysis::par::{Difficulty, Par};
+/// use blackbox::analysis::par::{Difficulty, Par};
 ///
 /// let par = Par::new(31, 8);
 /// assert_eq!((par.mean(), par.rounded(), par.difficulty()), (3.875, 4, Difficulty::Easy));
@@ -119,8 +120,7 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// the outcomes of every port.
 ///
 /// ```
-/// use blackbox_analysis::{Board, par::par_of};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Board, Effort, analysis::par::par_of};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(par_of(&board, &mut Effort::none())?.rays(), 51);
@@ -139,7 +139,7 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
 pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
     if !board.size().fits_word() {
-        return Err(Stop::TooLarge);
+        return Err(Stop::TooLarge { most: "8x8" });
     }
     let mut known = Vec::new();
     let (mut rays, images) = (0, images(board));
@@ -179,7 +179,7 @@ fn play(
 
 /// The number of atoms and nothing else.
 fn empty(board: &Board) -> Evidence {
-    Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("the size of a board")
+    Evidence::new(board.size(), board.count()).expect("the size of a board")
 }
 
 /// The port that the reference seeker fires, or nothing when no port splits what is left.
@@ -222,7 +222,7 @@ pub(crate) fn certificate_among(
         // A set of ports proves the board if no other agrees with it there. Each that does gives a set of
         // ports of which one at least must be fired.
         let rays = chosen.iter().map(|&port| (port, board.fire(port)));
-        let evidence = Evidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
+        let evidence = Evidence::of_rays(board.size(), atoms, rays).map_err(|_| TOO_LARGE)?;
         let others = others(&evidence, &own, limit)?;
         if others.is_empty() {
             return Ok(chosen);

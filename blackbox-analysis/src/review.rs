@@ -1,5 +1,6 @@
 //! The review of a finished game: what rays were worth, when it was proven, which boards look alike.
 
+use crate::evidence::TOO_LARGE;
 use alloc::vec::Vec;
 
 use crate::effort::Effort;
@@ -52,9 +53,7 @@ pub struct ReviewedRay {
 /// atoms, each equally likely, then a board with so many. Each of the searches is within `nodes` nodes.
 ///
 /// ```
-/// use blackbox_analysis::{Board, review::review};
-/// use blackbox_core::{AtomRange, Grid, Port, Rays};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{AtomRange, Board, Effort, Grid, Port, Rays, analysis::review::review};
 ///
 /// let board: Board = "5/1@3/5/3@1/@4".parse()?;
 /// let port = Port::from_label("L3", board.size())?;
@@ -74,7 +73,7 @@ pub fn review(
     board: &Board, atoms: AtomRange, rays: &[(Port, Outcome)], nodes: u64, limit: &mut Effort<'_>,
 ) -> Result<Review, Stop> {
     let size = board.size();
-    let mut known = Evidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
+    let mut known = Evidence::new(size, atoms).map_err(|_| TOO_LARGE)?;
     let mut solver = Solver::new();
     let prior = Prior::of_range(atoms.min(), atoms.max());
     let found = |solver: &mut Solver, known: &Evidence, limit: &mut Effort<'_>| match solver.advise_by_number(
@@ -115,7 +114,7 @@ pub fn review(
         before = found(&mut solver, &known, limit)?;
     }
     let all = Port::all(size).map(|port| (port, board.fire(port)));
-    let full = Evidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
+    let full = Evidence::of_rays(size, atoms, all).map_err(|_| TOO_LARGE)?;
     // One more than are listed, since the hidden one is among them.
     let alike = solver.models(&full, Review::LOOK_ALIKES + 1, &mut limit.part(nodes));
     let look_alikes =

@@ -34,7 +34,7 @@ impl PortsArg {
     /// Reads a port that `what` names.
     pub(crate) fn port(self, what: &str, text: &str, size: Size) -> Result<Port, Failure> {
         Port::parse(text.trim(), self.numbering, size)
-            .map_err(|error| Failure::input(format_args!("{what} {text:?}"), error))
+            .map_err(|error| Failure::input(format_args!("{what} {text:?}"), error.unnamed()))
     }
 
     /// Reads ports with commas or blanks between them, or `all`.

@@ -18,7 +18,7 @@ macro_rules! board_methods {
             /// ```
             ///
             /// # Errors
-            /// [`BoardError`]($crate::grid::BoardError) where this kind cannot hold `size`.
+            /// [`BoardError`](blackbox_core::grid::BoardError) where this kind cannot hold `size`.
             pub fn empty(size: $crate::Size) -> Result<Self, $crate::grid::BoardError> {
                 $crate::Grid::empty(size)
             }
@@ -32,7 +32,7 @@ macro_rules! board_methods {
             /// ```
             ///
             /// # Errors
-            /// [`BoardError`]($crate::grid::BoardError) where this kind cannot hold `size`, and with the first
+            /// [`BoardError`](blackbox_core::grid::BoardError) where this kind cannot hold `size`, and with the first
             /// cell outside it.
             pub fn from_atoms(
                 atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>, size: $crate::Size,
@@ -58,7 +58,7 @@ macro_rules! board_methods {
             /// ```
             ///
             /// # Errors
-            /// [`ParseError`]($crate::notation::ParseError) with the place of the fault.
+            /// [`ParseError`](blackbox_core::notation::ParseError) with the place of the fault.
             pub fn parse(text: &str) -> Result<Self, $crate::notation::ParseError> {
                 text.parse()
             }
@@ -132,7 +132,7 @@ macro_rules! board_methods {
             ///
             /// ```
             #[doc = concat!("let board: ", $path, " = \"2@/@2\".parse()?;")]
-            /// assert!(board.atoms().eq([(2, 0), (0, 1)].map(blackbox_core::Cell::from)));
+            /// assert!(board.atoms().eq([(2, 0), (0, 1)].map(blackbox::Cell::from)));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[inline]
@@ -143,7 +143,7 @@ macro_rules! board_methods {
             /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
             ///
             /// ```
-            /// use blackbox_core::Symmetry;
+            /// use blackbox::Symmetry;
             ///
             #[doc = concat!("let board: ", $path, " = \"2@/@2\".parse()?;")]
             /// assert_eq!(board.transformed(Symmetry::Rotate90).to_string(), "@1/2/1@");
@@ -157,7 +157,7 @@ macro_rules! board_methods {
             /// The outcome of a ray, without its path.
             ///
             /// ```
-            /// use blackbox_core::{Outcome, Port};
+            /// use blackbox::{Outcome, Port};
             ///
             #[doc = concat!("let board: ", $path, " = \"2@/3\".parse()?;")]
             /// let [l1, r1] = ["L1", "R1"].map(|label| Port::from_label(label, board.size()).unwrap());
@@ -175,7 +175,7 @@ macro_rules! board_methods {
             /// The path of a ray, cell by cell.
             ///
             /// ```
-            /// use blackbox_core::Port;
+            /// use blackbox::Port;
             ///
             #[doc = concat!("let board: ", $path, " = \"2@/3/3\".parse()?;")]
             /// let l2 = Port::from_label("L2", board.size())?;

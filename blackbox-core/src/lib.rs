@@ -6,7 +6,7 @@
 //! `blackbox-analysis`.
 //!
 //! ```
-//! use blackbox_core::{WordBoard, Grid, Outcome, Port, Rays, Size};
+//! use blackbox::{Grid, Outcome, Port, Rays, Size, core::WordBoard};
 //!
 //! let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 //! let l5 = Port::from_label("L5", board.size())?;
@@ -27,7 +27,7 @@
 //! | [`contest`] | the format of the programming contest, as a stream |
 //! | [`text`] | faults of texts with their place |
 //!
-//! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
+//! The vocabulary is re-exported here: write `blackbox_core::WordBoard`, not a path.
 //!
 //! # Features
 //! `small` makes the searches of [`evidence`] smaller and slower: one search for all questions instead of one
@@ -44,8 +44,10 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+// The documentation of what macros write links to it by this name, whatever the crate.
 #[cfg(feature = "alloc")]
 extern crate alloc;
+extern crate self as blackbox_core;
 #[cfg(feature = "environment")]
 extern crate std;
 

@@ -8,7 +8,7 @@
 ///     threads: usize,
 /// }
 ///
-/// blackbox_core::internal::setters!(Options { threads: usize });
+/// blackbox::core::internal::setters!(Options { threads: usize });
 ///
 /// assert_eq!(Options::default().threads(2).threads, 2);
 /// ```

@@ -3,7 +3,7 @@
 /// `SplitMix64` (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014) from a state.
 ///
 /// ```
-/// use blackbox_core::internal::SplitMix;
+/// use blackbox::core::internal::SplitMix;
 ///
 /// let mut random = SplitMix(1234567);
 /// assert_eq!([random.bits(), random.bits()], [6457827717110365317, 3203168211198807973]);

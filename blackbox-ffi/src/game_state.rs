@@ -107,12 +107,12 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_
     })
 }
 
-/// Writes the line that the sgt program shows below the board to a buffer of the caller.
+/// Writes how the game stands, in words, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_status(
     game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
-    entry(|| unsafe { write_text(handle(game, "game")?.get().session().status(), out, capacity, length) })
+    entry(|| unsafe { write_text(handle(game, "game")?.get().status(), out, capacity, length) })
 }
 
 /// Gives what stands at a port.

@@ -33,7 +33,7 @@ impl bb_wanted {
 statuses! {
     GenerateError: |error| match error {
         GenerateError::Interrupted { .. } => BB_ERROR_CANCELLED,
-        GenerateError::Undecided(Stop::TooLarge) | GenerateError::NoPar(Stop::TooLarge) => BB_ERROR_SIZE,
+        GenerateError::Undecided(Stop::TooLarge { .. }) | GenerateError::NoPar(Stop::TooLarge { .. }) => BB_ERROR_SIZE,
         GenerateError::Undecided(_) | GenerateError::NoPar(_) => BB_ERROR_LIMIT,
         _ => BB_ERROR_ARGUMENT,
     };

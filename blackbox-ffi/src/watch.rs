@@ -55,7 +55,7 @@ pub(crate) fn of_stop(stop: Stop) -> bb_status {
     match stop {
         Stop::Limit => BB_ERROR_LIMIT,
         Stop::Interrupted => BB_ERROR_CANCELLED,
-        Stop::TooLarge | Stop::Hexagon => BB_ERROR_SIZE,
+        Stop::TooLarge { .. } | Stop::Hexagon => BB_ERROR_SIZE,
         // The solver's tables are full, or a number is wider than what it is kept in.
         _ => BB_ERROR_MEMORY,
     }

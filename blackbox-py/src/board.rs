@@ -250,16 +250,13 @@ impl Board {
     fn to(&self, notation: &str) -> PyResult<String> {
         let notation: Notation =
             notation.parse().map_err(|error| errors::notation(format_args!("{notation:?}: {error}")))?;
-        caught(|| {
-            let text = notation.display(&self.0).map_err(errors::notation)?.to_string();
-            Ok(text.trim_end().to_owned())
-        })
+        caught(|| Ok(notation.display(&self.0).map_err(errors::notation)?.to_string()))
     }
 
     /// The image of the board under a symmetry.
     #[pyo3(signature = (symmetry, /))]
-    fn transformed(&self, symmetry: ValueArg<Symmetry>) -> PyResult<Self> {
-        let symmetry = symmetry.applied(self.size())?;
+    fn transformed(&self, symmetry: SymmetryArg) -> PyResult<Self> {
+        let symmetry = symmetry.0.applied(self.size())?;
         caught(|| Ok(Self(self.0.transformed(symmetry))))
     }
 

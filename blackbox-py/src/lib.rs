@@ -103,7 +103,7 @@ mod prelude {
         shared::Shared,
         signature::Signature,
         size::{Size, SizeArg},
-        symmetry::Symmetry,
+        symmetry::SymmetryArg,
         trace::Trace,
         value_arg::{ValueArg, text_or_bytes},
         whole_numbers::{

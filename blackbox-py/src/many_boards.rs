@@ -298,8 +298,8 @@ pub(crate) fn class_labels<'py>(
 /// ----------
 /// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
-/// symmetry : Symmetry
-///     The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
+/// symmetry : Symmetry or str
+///     The symmetry, or its word such as "mirror_x". The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
 ///
 /// Returns
 /// -------
@@ -311,11 +311,11 @@ pub(crate) fn class_labels<'py>(
 #[pyfunction]
 #[pyo3(signature = (boards, symmetry, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn transformed<'py>(
-    py: Python<'py>, boards: &Bound<'py, PyAny>, symmetry: ValueArg<Symmetry>, size: Option<SizeArg>,
+    py: Python<'py>, boards: &Bound<'py, PyAny>, symmetry: SymmetryArg, size: Option<SizeArg>,
     threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let symmetry = symmetry.applied(boards.packing.size())?;
+    let symmetry = symmetry.0.applied(boards.packing.size())?;
     let image = symmetry.size(boards.packing.size());
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
     imaged(py, &boards, image, control, |boards, images, control| {

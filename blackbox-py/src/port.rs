@@ -78,7 +78,7 @@ impl Port {
         };
         core::Port::parse(&text, numbering, size)
             .map(|port| Self { port, size })
-            .map_err(|error| errors::port(format_args!("{text:?}: {error}")))
+            .map_err(|error| errors::port(format_args!("{text:?}: {}", error.unnamed())))
     }
 
     /// The port with this 0-based index in the canonical order, the order of arrays.
@@ -185,11 +185,11 @@ impl PortArg {
     pub(crate) fn resolve(&self, size: core::Size) -> PyResult<core::Port> {
         match self {
             Self::Label(label) => core::Port::from_label(label, size)
-                .map_err(|error| errors::port(format_args!("{label:?}: {error}"))),
+                .map_err(|error| errors::port(format_args!("{label:?}: {}", error.unnamed()))),
             Self::Number(number) if !size.has_columns() => {
                 let port = u16::try_from(number.nearest()).ok();
                 port.and_then(|port| core::Port::from_number(port, size).ok()).ok_or_else(|| {
-                    let error = PortError::OffBoard { size };
+                    let error = PortError::OffBoard { asked: None, size };
                     errors::port(format_args!("{number}: {error}"))
                 })
             }

@@ -210,8 +210,8 @@ impl Signature {
     /// >>> image.signature() == board.signature().transformed(Symmetry.ROTATE90)
     /// True
     #[pyo3(signature = (symmetry, /))]
-    fn transformed(&self, symmetry: ValueArg<Symmetry>) -> PyResult<Self> {
-        let symmetry = symmetry.core();
+    fn transformed(&self, symmetry: SymmetryArg) -> PyResult<Self> {
+        let symmetry = symmetry.0.core();
         caught(|| {
             Ok(Self(match &self.0 {
                 Kind::Small(signature) => Kind::Small(signature.transformed(symmetry)),

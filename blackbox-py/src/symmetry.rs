@@ -1,7 +1,7 @@
 //! `Symmetry`.
 
 use blackbox_core as core;
-use pyo3::{prelude::*, types::PyTuple};
+use pyo3::{Borrowed, prelude::*, types::PyTuple};
 
 use crate::prelude::*;
 
@@ -9,10 +9,11 @@ use crate::prelude::*;
 ///
 /// A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h`
 /// board into an `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six
-/// mirrors. Rotations are clockwise, a mirror is named by the angle of its axis.
+/// mirrors. Rotations are clockwise, a mirror is named by the angle of its axis. Where a symmetry is asked
+/// for, its word will do: "rotate90", "mirror_x".
 ///
 /// >>> board = Board("3/@2")
-/// >>> print(board.transformed(Symmetry.ROTATE90))
+/// >>> print(board.transformed("rotate90"))
 /// @.
 /// ..
 /// ..
@@ -40,28 +41,16 @@ pub(crate) enum Symmetry {
 }
 
 impl Symmetry {
-    const ALL: [(Symmetry, core::Symmetry, &'static str); 16] = [
-        (Self::Identity, core::Symmetry::Identity, "IDENTITY"),
-        (Self::MirrorX, core::Symmetry::MirrorX, "MIRROR_X"),
-        (Self::MirrorY, core::Symmetry::MirrorY, "MIRROR_Y"),
-        (Self::Rotate180, core::Symmetry::Rotate180, "ROTATE180"),
-        (Self::Transpose, core::Symmetry::Transpose, "TRANSPOSE"),
-        (Self::Rotate90, core::Symmetry::Rotate90, "ROTATE90"),
-        (Self::Rotate270, core::Symmetry::Rotate270, "ROTATE270"),
-        (Self::AntiTranspose, core::Symmetry::AntiTranspose, "ANTI_TRANSPOSE"),
-        (Self::Rotate60, core::Symmetry::Rotate60, "ROTATE60"),
-        (Self::Rotate120, core::Symmetry::Rotate120, "ROTATE120"),
-        (Self::Rotate240, core::Symmetry::Rotate240, "ROTATE240"),
-        (Self::Rotate300, core::Symmetry::Rotate300, "ROTATE300"),
-        (Self::Mirror30, core::Symmetry::Mirror30, "MIRROR30"),
-        (Self::Mirror60, core::Symmetry::Mirror60, "MIRROR60"),
-        (Self::Mirror120, core::Symmetry::Mirror120, "MIRROR120"),
-        (Self::Mirror150, core::Symmetry::Mirror150, "MIRROR150"),
+    #[rustfmt::skip]
+    const ALL: [Self; 16] = [
+        Self::Identity, Self::MirrorX, Self::MirrorY, Self::Rotate180, Self::Transpose, Self::Rotate90,
+        Self::Rotate270, Self::AntiTranspose, Self::Rotate60, Self::Rotate120, Self::Rotate240, Self::Rotate300,
+        Self::Mirror30, Self::Mirror60, Self::Mirror120, Self::Mirror150,
     ];
 
     /// The core's symmetry of the same name.
     pub(crate) fn core(self) -> core::Symmetry {
-        Self::ALL[self as usize].1
+        core::Symmetry::ALL[self as usize]
     }
 
     /// The core's symmetry, which must act on boards of this size.
@@ -70,8 +59,8 @@ impl Symmetry {
         if symmetry.applies_to(size) {
             return Ok(symmetry);
         }
-        let names: Vec<&str> =
-            Self::ALL.iter().filter(|(_, core, _)| core.applies_to(size)).map(|(_, _, name)| *name).collect();
+        let names: Vec<String> =
+            Self::ALL.iter().filter(|other| other.core().applies_to(size)).map(Self::name).collect();
         Err(errors::board(format_args!(
             "{} is no symmetry of a board of {size}, expected {}",
             self.name(),
@@ -82,16 +71,38 @@ impl Symmetry {
 
 impl From<core::Symmetry> for Symmetry {
     fn from(symmetry: core::Symmetry) -> Self {
-        Self::ALL[symmetry as usize].0
+        Self::ALL[symmetry as usize]
+    }
+}
+
+/// A symmetry as a caller writes it: its word, such as "rotate90", or a `Symmetry`.
+pub(crate) struct SymmetryArg(pub(crate) Symmetry);
+
+impl<'py> FromPyObject<'_, 'py> for SymmetryArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(symmetry) = object.cast::<Symmetry>() {
+            return Ok(Self(*symmetry.get()));
+        }
+        let word = object.extract::<String>().ok();
+        word.and_then(|word| word.parse::<core::Symmetry>().ok()).map(|found| Self(found.into())).ok_or_else(
+            || {
+                errors::wrong_type(format_args!(
+                    "invalid symmetry (got {}), expected a Symmetry or its word such as 'rotate90'",
+                    arrays::described(&object)
+                ))
+            },
+        )
     }
 }
 
 /// What `getattr` needs to find a symmetry again.
-type ClassAndName<'py> = (Bound<'py, PyAny>, &'static str);
+type ClassAndName<'py> = (Bound<'py, PyAny>, String);
 
 getters! { Symmetry: self;
     /// The name, such as "ROTATE90".
-    name -> &'static str = Self::ALL[*self as usize].2;
+    name -> String = self.core().name().to_uppercase();
     /// The symmetry that undoes this one.
     inverse -> Self = self.core().inverse().into();
 }
@@ -102,7 +113,7 @@ impl Symmetry {
     #[classattr]
     #[pyo3(name = "ALL")]
     fn all(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-        let all = Self::ALL.map(|(symmetry, ..)| Bound::new(py, symmetry));
+        let all = Self::ALL.map(|symmetry| Bound::new(py, symmetry));
         PyTuple::new(py, all.into_iter().collect::<PyResult<Vec<_>>>()?)
     }
 
@@ -119,8 +130,8 @@ impl Symmetry {
 
     /// This symmetry followed by `after`.
     #[pyo3(signature = (after, /))]
-    fn then(&self, after: &Self) -> Self {
-        self.core().then(after.core()).into()
+    fn then(&self, after: SymmetryArg) -> Self {
+        self.core().then(after.0.core()).into()
     }
 
     /// The size of the image of a board of this size.

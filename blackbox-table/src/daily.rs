@@ -10,14 +10,13 @@ use crate::Refusal;
 /// one of squares, and one of hexagons where the size is that of a hexagon.
 ///
 /// ```
-/// use blackbox_core::Size;
-/// use blackbox_table::daily;
+/// use blackbox::{Size, table::daily};
 ///
 /// assert_eq!(daily("2026-11-22", Size::CLASSIC)?, "w8h8m4M4#daily-2026-11-22");
 /// assert_eq!(daily("2026-11-22", Size::PLUS)?, "s5m4M4#daily-2026-11-22");
 /// assert!(daily("22.11.2026", Size::CLASSIC).is_err());
 /// assert!(daily("2026-02-30", Size::CLASSIC).is_err());
-/// # Ok::<(), blackbox_table::Refusal>(())
+/// # Ok::<(), blackbox::table::Refusal>(())
 /// ```
 ///
 /// # Errors
@@ -36,8 +35,7 @@ pub fn daily(day: &str, size: Size) -> Result<String, Refusal> {
 /// game.
 ///
 /// ```
-/// use blackbox_core::game::Params;
-/// use blackbox_table::day_of_puzzle;
+/// use blackbox::{Params, table::day_of_puzzle};
 ///
 /// let params = Params::decode(b"w8h8m4M4", false)?;
 /// assert_eq!(day_of_puzzle(params, Some(b"daily-2026-11-22")), Some("2026-11-22"));

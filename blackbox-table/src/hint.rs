@@ -13,9 +13,7 @@ use crate::four_decimals::rounded;
 /// What is still possible.
 ///
 /// ```
-/// use blackbox_analysis::Evidence;
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_table::Hint;
+/// use blackbox::{Effort, Evidence, table::Hint};
 ///
 /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
 /// let hint = Hint::from(&evidence.solve(&mut Effort::none())?);

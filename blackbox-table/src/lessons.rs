@@ -85,8 +85,7 @@ pub fn last_lesson(size: Size) -> &'static str {
 /// the lessons teach.
 ///
 /// ```
-/// use blackbox_core::Size;
-/// use blackbox_table::rules;
+/// use blackbox::{Size, table::rules};
 ///
 /// let rules = rules(Size::CLASSIC);
 /// assert_eq!((rules[0].name, rules[2].name), ("goal", "hit"));
@@ -100,13 +99,12 @@ pub fn rules(size: Size) -> Vec<RuleText> {
 /// The lessons on squares in their order.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Outcome, Port, Rays};
-/// use blackbox_table::LESSONS;
+/// use blackbox::{Outcome, Port, Rays, core::WordBoard, table::LESSONS};
 ///
 /// let lesson = LESSONS[1];
 /// let board: WordBoard = lesson.board.parse()?;
 /// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
-/// # use blackbox_core::Grid;
+/// # use blackbox::Grid;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const LESSONS: [Lesson; 7] = [
@@ -122,13 +120,12 @@ pub const LESSONS: [Lesson; 7] = [
 /// The lessons on hexagons in their order.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Outcome, Port, Rays};
-/// use blackbox_table::HEXAGON_LESSONS;
+/// use blackbox::{Outcome, Port, Rays, core::WordBoard, table::HEXAGON_LESSONS};
 ///
 /// let lesson = HEXAGON_LESSONS[1];
 /// let board: WordBoard = lesson.board.parse()?;
 /// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
-/// # use blackbox_core::Grid;
+/// # use blackbox::Grid;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const HEXAGON_LESSONS: [Lesson; 8] = [

@@ -5,8 +5,7 @@
 //! are faces of it. A [`Duel`] is a match of two players; an [`Explorer`] is a board in the open.
 //!
 //! ```
-//! use blackbox_core::game::Params;
-//! use blackbox_table::{Game, GameTable, Settings};
+//! use blackbox::{Game, Params, table::{GameTable, Settings}};
 //!
 //! let game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 //! let mut table = GameTable::new(game, Settings::default());

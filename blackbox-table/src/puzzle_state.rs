@@ -60,9 +60,12 @@ impl PuzzleState {
     /// The deduction puzzle of the first of the games to come that has one of exactly this grade.
     ///
     /// ```
-    /// use blackbox_analysis::{effort::Effort, par::Difficulty};
-    /// use blackbox_core::notation::sgt::GameId;
-    /// use blackbox_table::{Games, PuzzleState};
+    /// use blackbox::{
+    ///     Effort,
+    ///     analysis::par::Difficulty,
+    ///     core::notation::sgt::GameId,
+    ///     table::{Games, PuzzleState},
+    /// };
     ///
     /// let mut games = Games::new(GameId::parse(b"w5h5m3M3#e", false)?, || 0);
     /// let puzzle = PuzzleState::next_of(&mut games, Difficulty::Expert, &mut Effort::none())?;

@@ -26,19 +26,19 @@ pub enum Refusal {
     #[error("bytes that are no UTF-8, expected text")]
     Text,
     /// There is no such port.
-    #[error(transparent)]
+    #[error("{0}")]
     Port(#[from] PortError),
     /// The rules do not admit the move.
-    #[error(transparent)]
+    #[error("{0}")]
     Move(#[from] MoveError),
     /// The text names no game, or the game's ID is wrong.
-    #[error(transparent)]
+    #[error("{0}")]
     Id(#[from] GameIdError),
     /// The file is no saved game.
-    #[error(transparent)]
+    #[error("{0}")]
     Save(#[from] SaveError),
     /// The text is no board.
-    #[error(transparent)]
+    #[error("{0}")]
     Board(#[from] ParseError),
     /// The board is larger than this table takes.
     #[error("the board is {size}, expected at most {side}x{side} here")]
@@ -61,7 +61,7 @@ pub enum Refusal {
     #[error("no board satisfies the evidence, expected one that does")]
     NoBoard,
     /// A search ended without an answer.
-    #[error(transparent)]
+    #[error("{0}")]
     Stopped(#[from] Stop),
     /// The file holds no match; `byte` from 0.
     #[error("byte {byte} of the match: expected {expected}")]

@@ -40,9 +40,7 @@ pub struct ReviewedRay {
 /// Reviews a game, each of its searches within `nodes` nodes.
 ///
 /// ```
-/// use blackbox_core::{Port, game::{Move, Params}};
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_table::{Game, review};
+/// use blackbox::{Effort, Game, Move, Params, Port, table::review};
 ///
 /// let mut game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 /// game.play(Move::Fire(Port::from_label("L2", game.params().size())?))?;

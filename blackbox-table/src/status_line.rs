@@ -2,11 +2,11 @@
 
 use alloc::string::String;
 
-/// A [status](blackbox_core::game::Session::status) as faces of the game say it: the sgt program's line says
-/// balls, calls checks that failed errors, and names a button that is elsewhere.
+/// A [status](blackbox_core::game::Session::sgt_status) as faces of the game say it: the sgt program's line
+/// says balls, calls checks that failed errors, and names a button that is elsewhere.
 ///
 /// ```
-/// assert_eq!(blackbox_table::status_in_words("Balls marked: 1 / 3 (1 error)"), "Atoms guessed: 1 / 3 (1 failed check)");
+/// assert_eq!(blackbox::table::status_in_words("Balls marked: 1 / 3 (1 error)"), "Atoms guessed: 1 / 3 (1 failed check)");
 /// ```
 pub fn status_in_words(status: &str) -> String {
     status

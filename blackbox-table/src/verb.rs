@@ -62,14 +62,13 @@ impl Verb {
     /// Reads a verb that is about a board of this size.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size, game::Move};
-    /// use blackbox_table::Verb;
+    /// use blackbox::{Cell, Move, Size, table::Verb};
     ///
     /// let size = Size::CLASSIC;
     /// assert_eq!(Verb::parse(b"guess 2,3", size)?, Verb::Move(Move::Guess(Cell::new(2, 3))));
     /// assert!(Verb::parse(b"guess 8,0", size).is_err());
     /// assert_eq!(Verb::parse(b"guess C2", Size::PLUS)?, Verb::Move(Move::Guess(Cell::new(1, 2))));
-    /// # Ok::<(), blackbox_table::Refusal>(())
+    /// # Ok::<(), blackbox::table::Refusal>(())
     /// ```
     ///
     /// # Errors

@@ -15,6 +15,10 @@
 //! let known: Evidence = "5x5 3; L4 B3; T2 R; R1 H".parse()?;
 //! assert_eq!(known.solve(&mut Effort::none())?.count, 15);
 //!
+//! let mut game: Game = "w5h5m3M3#1".parse()?;
+//! game.guess((0, 0))?;
+//! assert_eq!(game.status(), "Atoms guessed: 1 / 3");
+//!
 //! let census = census(Size::CLASSIC, 3)?;
 //! assert_eq!((census.boards, census.signatures), (41_664, 41_644));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,45 +54,62 @@
 //! fn is_spent(stop: Stop) -> bool {
 //!     match stop {
 //!         Stop::Limit => true,
-//!         Stop::Interrupted | Stop::TooLarge | Stop::Hexagon | Stop::Memory | Stop::Overflow => false,
+//!         Stop::Interrupted | Stop::TooLarge { .. } | Stop::Hexagon | Stop::Memory | Stop::Overflow => false,
 //!     }
 //! }
 //! ```
 //!
 //! # Features
-//! | feature | adds | costs |
-//! |---|---|---|
-//! | none | [`core`], without std, an allocator or I/O | one dependency, `sha1` |
-//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`], [`analysis`] and [`table`] | some 40 crates |
-//! | `serde` | values as texts, numbers and lists | `serde` |
-//! | `rayon` | `parallel` | `rayon`, beyond `std` |
+//! | feature | adds |
+//! |---|---|
+//! | none | [`core`], without std, an allocator or I/O |
+//! | `alloc` | [`Board`], [`Evidence`] and [`analysis`], without std |
+//! | `std` | threads, and solvers that fit each size: what a program needs that solves |
+//! | `game`, by default | [`Game`] and [`table`] |
+//! | `census`, by default | [`census()`] and [`analysis::census`] |
+//! | `strategy`, by default | [`Advisor`] and [`analysis::strategy`] |
+//! | `contest`, `environment`, `hard`, `replay`, `sat`, `sweep` | these modules of [`analysis`] |
+//! | `full` | all of these |
+//! | `serde` | values as texts, numbers and lists |
+//! | `rayon` | [`parallel()`], beyond `std` |
 #![no_std]
 #![forbid(unsafe_code)]
-// Without `std` there is less to link to.
-#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
+// Without all features there is less to link to.
+#![cfg_attr(not(all(feature = "full", feature = "rayon")), allow(rustdoc::broken_intra_doc_links))]
 
+#[doc(inline)]
 pub use blackbox_core as core;
+#[doc(inline)]
 pub use blackbox_core::{
     AtomRange, Cell, Fact, Grid, Heading, Label, Numbering, Outcome, Port, Rays, Side, Size, Step, Symmetry,
     Trace, Turn,
     evidence::{Limit, Stop},
-    game::Scoring,
+    game::{GameResult, Move, MoveError, Params, Scoring},
     notation::Notation,
 };
 
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
+#[doc(inline)]
 pub use blackbox_analysis as analysis;
-#[cfg(feature = "std")]
+#[cfg(feature = "strategy")]
+#[doc(inline)]
+pub use blackbox_analysis::strategy::Advisor;
+#[cfg(feature = "alloc")]
+#[doc(inline)]
 pub use blackbox_analysis::{
-    Board, Evidence,
+    Board, Boards, Evidence,
     effort::Effort,
     evidence::{Solution, Solver},
 };
 
-#[cfg(feature = "std")]
+#[cfg(feature = "game")]
+#[doc(inline)]
 pub use blackbox_table as table;
+#[cfg(feature = "game")]
+#[doc(inline)]
+pub use blackbox_table::Game;
 
-#[cfg(feature = "std")]
+#[cfg(feature = "census")]
 use blackbox_analysis::{
     census::{Census, CensusError, Job},
     effort::usual,
@@ -96,11 +117,22 @@ use blackbox_analysis::{
 
 /// What most programs need.
 pub mod prelude {
+    #[cfg(feature = "strategy")]
+    #[doc(no_inline)]
+    pub use crate::Advisor;
+    #[cfg(feature = "game")]
+    #[doc(no_inline)]
+    pub use crate::Game;
+    #[cfg(feature = "census")]
+    #[doc(no_inline)]
+    pub use crate::census;
+    #[doc(no_inline)]
     pub use crate::{
-        AtomRange, Cell, Fact, Grid, Limit, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
+        AtomRange, Cell, Fact, Grid, Limit, Move, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
     };
-    #[cfg(feature = "std")]
-    pub use crate::{Board, Effort, Evidence, Solution, Solver, census};
+    #[cfg(feature = "alloc")]
+    #[doc(no_inline)]
+    pub use crate::{Board, Boards, Effort, Evidence, Solution, Solver};
 }
 
 /// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,
@@ -114,7 +146,7 @@ pub mod prelude {
 ///
 /// # Errors
 /// [`CensusError`]: no such boards, or too many of them.
-#[cfg(feature = "std")]
+#[cfg(feature = "census")]
 pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
     let mut effort = Effort::none().with_threads(0).with_memory(usual::CENSUS);
     analysis::census::census(&Job::new(size, atoms), None, &mut effort)
@@ -123,22 +155,20 @@ pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
 /// The remaining boards of a walk, on the threads of rayon, in no order.
 ///
 /// ```
-/// use blackbox::{Size, core::enumerate::WordBoards};
+/// use blackbox::{Boards, Size};
 /// use rayon::iter::ParallelIterator;
 ///
-/// let boards = WordBoards::new(Size::CLASSIC, 3)?;
+/// let boards = Boards::new(Size::CLASSIC, 3)?;
 /// let corner = blackbox::parallel(boards).filter(|board| board.contains((0, 0).into())).count();
 /// assert_eq!(corner, 63 * 62 / 2);
 /// # Ok::<(), blackbox::core::enumerate::EnumerateError>(())
 /// ```
 #[cfg(feature = "rayon")]
-pub fn parallel(
-    boards: blackbox_core::enumerate::WordBoards,
-) -> impl rayon::iter::ParallelIterator<Item = blackbox_core::WordBoard> {
+pub fn parallel(boards: Boards) -> impl rayon::iter::ParallelIterator<Item = Board> {
     use rayon::iter::ParallelIterator;
 
     // Fewer boards take less time than a thread costs.
-    const LEAST: u64 = 4096;
+    const LEAST: u128 = 4096;
     rayon::iter::split(boards, |boards| {
         let left = boards.remaining();
         if left < 2 * LEAST {
@@ -152,5 +182,8 @@ pub fn parallel(
 // The programs of these pages run.
 #[cfg(all(doctest, feature = "std"))]
 #[doc = include_str!("../README.md")]
-#[doc = include_str!("../../docs/rust.md")]
-struct Pages;
+struct Readme;
+
+#[cfg(all(doctest, feature = "full"))]
+#[doc = include_str!("../rust.md")]
+struct Page;

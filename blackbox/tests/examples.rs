@@ -41,5 +41,5 @@ fn examples_print_what_they_say() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), promised(&source), "{name}");
         ran += 1;
     }
-    assert_eq!(ran, 10);
+    assert_eq!(ran, 11);
 }

@@ -134,18 +134,18 @@ def command() -> str:
 def crates(rust: Path) -> str:
     """Give the page that leads to rustdoc's, which are part of the site."""
     about = {
-        "blackbox_core": "what is true of Black Box, without allocator and I/O: boards to games",
-        "blackbox_table": "the game table: what any front end shows and does",
-        "blackbox_analysis": "reasoning: evidence, puzzles, pictures; with std censuses and strategy",
+        "blackbox": "what Rust programs use: boards, rays, evidence, games, reasoning",
         "blackbox_sheet": "puzzles on paper: clues, techniques, sheets",
         "dungeon": "Dungeon of Doom",
         "blackbox_cli": "the command as a function",
-        "blackbox": "the C library",
     }
     rows = []
     for crate, what in about.items():
         need(rust / crate / "index.html", "`cargo doc`")
         rows.append(f'<li><a href="../rust/{crate}/index.html"><code>{crate}</code></a>: {what}</li>')
+    for page in (rust / "blackbox").rglob("*.html"):
+        if elsewhere := re.search(r'href="[./]*(blackbox_\w+)/', page.read_text(encoding="utf-8")):
+            sys.exit(f"docs: {page}: a link to {elsewhere[1]}, expected all that is shown to be in blackbox")
     listed = "\n".join(rows)
     return f"# The Rust crates\n\nWhat rustdoc makes of the sources:\n\n<ul>\n{listed}\n</ul>\n"
 

@@ -19,6 +19,7 @@ _Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
 _Numbering = Literal["letters", "numbers", "sgt", "clockwise", "bottom"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
+_SymmetryArg: TypeAlias = Symmetry | str
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
 _Encoding = Literal["path", "label"]
 _Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
@@ -405,7 +406,7 @@ class Symmetry:
     @property
     def inverse(self) -> Symmetry:
         """The symmetry that undoes this one."""
-    def then(self, after: Symmetry, /) -> Symmetry:
+    def then(self, after: _SymmetryArg, /) -> Symmetry:
         """This symmetry followed by `after`."""
     def size(self, size: _Size, /) -> Size:
         """The size of the image of a board of this size.
@@ -588,7 +589,7 @@ class Signature(Mapping[Port, Outcome]):
     def get(self, port: _PortArg, default: Outcome, /) -> Outcome: ...
     @overload
     def get(self, port: _PortArg, default: _T, /) -> Outcome | _T: ...
-    def transformed(self, symmetry: Symmetry, /) -> Signature:
+    def transformed(self, symmetry: _SymmetryArg, /) -> Signature:
         """The signature of the image of the board under a symmetry.
 
         >>> board = Board("3/@2")
@@ -761,7 +762,7 @@ class Board:
         >>> Board("2@/3").to("atoms")
         '3x2:(2,0)'
         """
-    def transformed(self, symmetry: Symmetry, /) -> Board:
+    def transformed(self, symmetry: _SymmetryArg, /) -> Board:
         """The image of the board under a symmetry."""
     def canonical(self) -> Board:
         """One of the images of the board under the symmetries that keep its size, the same one for each of these
@@ -2652,7 +2653,7 @@ def class_labels(
 
 def transformed(
     boards: _Boards,
-    symmetry: Symmetry,
+    symmetry: _SymmetryArg,
     size: _Size | None = None,
     *,
     threads: int | None = None,

@@ -148,7 +148,7 @@ static void played(void)
     OK(bb_game_read(game, &now));
     CHECK(now.just_wrong && now.errors == 1 && !now.can_check);
     OK(bb_game_status(game, text, sizeof text, NULL));
-    CHECK(strcmp(text, "Wrong! Guess again. (1 error)") == 0);
+    CHECK(strcmp(text, "Wrong! Guess again. (1 failed check)") == 0);
     OK(bb_game_undo(game, &done));
     CHECK(done);
     OK(bb_game_redo(game, &done));
@@ -305,7 +305,7 @@ static void wanted(void)
     const bb_watch limit = {.size = sizeof(bb_watch), .limit = 1};
     FAILS(BB_ERROR_LIMIT, "spent", bb_board_par(hidden, &limit, &same));
 
-    FAILS(BB_ERROR_SIZE, "too large", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, NULL, 1, count, &seen));
+    FAILS(BB_ERROR_SIZE, "expected at most 8x8", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, NULL, 1, count, &seen));
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = 4};
     FAILS(BB_ERROR_ARGUMENT, "no difficulty", bb_games_generate("#1", 2, false, &wanted, NULL, 1, count, &seen));
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .unique = 3};

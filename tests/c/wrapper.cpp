@@ -130,7 +130,7 @@ static void games()
         CHECK(game.guess(atom));
     CHECK(game.guesses() == game.atoms() && game.lock_column(0) && game.locks().size() == 8);
     CHECK(game.check() && game.state().result == 1 && game.score().rays == 1 && game.score().atoms == 0);
-    CHECK(*game.status() == "CORRECT!" && game.undo() && game.redo() && !game.redo());
+    CHECK(*game.status() == "Solved!" && game.undo() && game.redo() && !game.redo());
     const std::vector<std::string> history = game.history();
     CHECK(history.size() + 1 == game.state().states && history.back() == "R" && game.check_result() == BB_CHECK_RIGHT);
     CHECK(*Game::from_seed({{8, 8, 0, 0}, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({{1, 1, 0, 0}, 1, 1}, "a"));

@@ -128,6 +128,7 @@ def test_symmetries_and_the_canonical_board() -> None:
         assert board.canonical() in images
         for symmetry in Symmetry.ALL[:8]:
             image = board.transformed(symmetry)
+            assert image == board.transformed(symmetry.name.lower())
             assert image.size == symmetry.size(board.size)
             moved = {symmetry.cell(cell, board.size) for cell in board}
             assert set(image) == moved

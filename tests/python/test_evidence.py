@@ -156,7 +156,7 @@ def test_facts_of_all_kinds() -> None:
     evidence = evidence.add("L5", Port("B5", "8x8"))
     evidence = evidence.add(Port("R1", "8x8"), Outcome("H")).add("T3", "T3").know((3, 4))
     evidence = evidence.know((0, 0), False)
-    assert str(evidence) == "8x8 3-6\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @"
+    assert str(evidence) == "8x8 3-6; L5 B5; R1 H; T3 R; =(0,0) .; =(3,4) @"
     assert evidence == Evidence(str(evidence))
     assert evidence.facts == [
         (Port("L5", "8x8"), Outcome("B5", "8x8")),
@@ -218,7 +218,7 @@ def test_extremes() -> None:
         assert Evidence.full(board).solve().unique_class
     large = Evidence("9x9", 1).know((8, 8)).solve()
     assert (large.count, large.model) == (1, Board("9x9:(8,8)"))
-    with pytest.raises(EvidenceError, match="larger than the solver"):
+    with pytest.raises(EvidenceError, match="larger than the solver holds, expected at most 64x64"):
         Evidence("65x1", 1).solve()
 
 

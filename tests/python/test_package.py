@@ -3,9 +3,11 @@
 import doctest
 import importlib.metadata
 import inspect
+import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -170,6 +172,22 @@ def test_the_version_is_the_same_everywhere(root: Path) -> None:
     program = [sys.executable, str(root / "scripts" / "version.py")]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{blackbox.__version__}\n", "")
+
+
+def test_crates_hold_all_that_they_publish(root: Path) -> None:
+    """What a crate includes is in its folder, where a link stands for what it leads to."""
+    published = set()
+    for manifest in root.glob("*/Cargo.toml"):
+        package = tomllib.loads(manifest.read_text(encoding="utf-8"))["package"]
+        if package.get("publish") is False:
+            continue
+        folder = manifest.parent
+        published.add(folder.name)
+        assert all((folder / name).exists() for name in ("LICENSE-MIT", "LICENSE-APACHE", "README.md")), folder
+        for source in folder.glob("src/**/*.rs"):
+            for path in re.findall(r'include_(?:str|bytes)!\("(.*?)"\)', source.read_text(encoding="utf-8")):
+                assert Path(os.path.normpath(source.parent / path)).is_relative_to(folder), (source, path)
+    assert "blackbox" in published
 
 
 def test_the_installed_package_answers(root: Path) -> None:

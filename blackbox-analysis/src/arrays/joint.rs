@@ -13,8 +13,7 @@ use crate::{
 /// by index, then the hit, then the reflection.
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, joint_counts}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::arrays::{Packing, joint_counts}};
 ///
 /// // Two boards of one row, with an atom on the left and on the right.
 /// let packing = Packing::new(Size::new(2, 1)?);

@@ -12,12 +12,11 @@ use crate::Board;
 /// most 64 cells of any shape is one word.
 ///
 /// ```
-/// use blackbox_analysis::arrays::Packing;
-/// use blackbox_core::Size;
+/// use blackbox::{Size, analysis::arrays::Packing};
 ///
 /// assert_eq!(Packing::new(Size::new(3, 20)?).words(), 1);
 /// assert_eq!(Packing::new(Size::new(10, 10)?).words(), 2);
-/// # Ok::<(), blackbox_core::grid::SizeError>(())
+/// # Ok::<(), blackbox::core::grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packing {

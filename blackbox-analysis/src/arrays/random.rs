@@ -17,14 +17,12 @@ use crate::{Board, effort::Effort, progress::Progress};
 /// from `SplitMix64` (Steele, Lea, Flood 2014) and are made even by rejection (Lemire 2019).
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{arrays::{Packing, random_boards}};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::arrays::{Packing, random_boards}};
 ///
 /// let mut boards = [0; 1_000];
 /// random_boards(Packing::new(Size::CLASSIC), 4.into(), 7, &mut boards, &mut Effort::none())?;
 /// assert!(boards.iter().all(|board| board.count_ones() == 4));
-/// # Ok::<(), blackbox_analysis::arrays::ArrayError>(())
+/// # Ok::<(), blackbox::analysis::arrays::ArrayError>(())
 /// ```
 ///
 /// # Errors
@@ -115,8 +113,7 @@ fn below(random: &mut SplitMix, bound: u128) -> u128 {
 /// Random boards one after another, as many as are asked for.
 ///
 /// ```
-/// use blackbox_analysis::arrays::RandomBoards;
-/// use blackbox_core::{AtomRange, Grid, Size};
+/// use blackbox::{AtomRange, Grid, Size, analysis::arrays::RandomBoards};
 ///
 /// let mut boards = RandomBoards::new(Size::new(10, 10)?, 7);
 /// assert_eq!(boards.next_board(AtomRange::exactly(4))?.count(), 4);

@@ -23,8 +23,7 @@ pub enum RowsMut<'a> {
 /// Writes the packed outcomes of all rays of each board, a row a board, in canonical port order.
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, RowsMut, signatures}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::arrays::{Packing, RowsMut, signatures}};
 ///
 /// let packing = Packing::new(Size::new(3, 20)?);
 /// let mut codes = vec![0; 46];
@@ -96,8 +95,7 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
 /// Writes the signatures of boards of one size, as by [`Rays::signature`]: board by board, an outcome a port.
 ///
 /// ```
-/// use blackbox_analysis::{Board, arrays::signatures_of, effort::Effort};
-/// use blackbox_core::{Cell, Size};
+/// use blackbox::{Board, Cell, Effort, Size, analysis::arrays::signatures_of};
 ///
 /// let board = Board::from_atoms([Cell::new(4, 0)], Size::new(9, 1)?)?;
 /// let mut codes = [0; 40];

@@ -39,14 +39,13 @@ fn place(board: &Board) -> ClassPlace {
 /// The signatures themselves are compared, so no collision of keys can list a wrong class.
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, classes_of}, effort::Effort};
-/// use blackbox_core::{Rays, Size};
+/// use blackbox::{Effort, Rays, Size, analysis::census::{Job, classes_of}};
 ///
 /// // Four atoms whose cells no ray can tell.
 /// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &mut Effort::none())?;
 /// assert_eq!(classes.len(), 8);
 /// assert!(classes.iter().all(|class| class.iter().all(|board| board.signature() == class[0].signature())));
-/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors
@@ -70,12 +69,11 @@ pub fn classes_of(
 /// [`rank`](blackbox_core::enumerate::rank).
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, ambiguous_boards}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::census::{Job, ambiguous_boards}};
 ///
 /// let boards = ambiguous_boards(&Job::new(Size::CLASSIC, 3), &mut Effort::none())?;
 /// assert_eq!(boards.len(), 40);
-/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors

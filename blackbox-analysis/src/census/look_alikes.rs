@@ -22,8 +22,7 @@ pub struct LookAlikes {
 /// [solver](blackbox_core::evidence), so no other board is looked at.
 ///
 /// ```
-/// use blackbox_analysis::{Board, census::look_alikes};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Board, Effort, analysis::census::look_alikes};
 ///
 /// let board: Board = "8x8:(2,0)(5,2)(2,5)(5,7)".parse()?;
 /// let found = look_alikes(&board, 4..=4, 10, &mut Effort::none())?;

@@ -52,8 +52,7 @@ impl Census {
     /// `atoms` is a number, or for a range a string such as `3-6`, and `all` for all.
     ///
     /// ```
-    /// use blackbox_analysis::{census::{Job, census}, effort::Effort};
-    /// use blackbox_core::Size;
+    /// use blackbox::{Effort, Size, analysis::census::{Job, census}};
     ///
     /// let found = census(&Job::new(Size::new(2, 2)?, 1), None, &mut Effort::none())?;
     /// let json = found.json().to_string();

@@ -91,15 +91,14 @@ pub struct SampledCensus {
 /// the sample.
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, SampleOptions, sample}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::census::{Job, SampleOptions, sample}};
 ///
 /// let options = SampleOptions::default().samples(2000);
 /// let found = sample(&Job::new(Size::CLASSIC, 5), &options, &mut Effort::none())?;
 /// // The census says 7,400,641 signatures and 94.78 % unique boards.
 /// assert!(found.signatures.interval.0 < 7_400_641.0 && 7_400_641.0 < found.signatures.interval.1);
 /// assert!((found.unique.low - 0.9478).abs() < 0.02 && found.uncounted == 0);
-/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors

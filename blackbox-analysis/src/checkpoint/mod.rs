@@ -10,7 +10,7 @@
 //! follows, then the state that the job saved.
 //!
 //! ```
-//! use blackbox_analysis::checkpoint::Checkpoint;
+//! use blackbox::analysis::checkpoint::Checkpoint;
 //!
 //! let directory = std::env::temp_dir().join(format!("blackbox-doc-{}", std::process::id()));
 //! let (checkpoint, state) = Checkpoint::open(&directory, "count to 10")?;

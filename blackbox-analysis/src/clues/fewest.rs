@@ -1,5 +1,6 @@
 //! The fewest rays whose answers are enough.
 
+use crate::evidence::TOO_LARGE;
 use alloc::vec::Vec;
 
 use crate::effort::{Effort, usual};
@@ -48,9 +49,7 @@ impl Clues {
     /// always give the same clues.
     ///
     /// ```
-    /// use blackbox_analysis::clues::{Clues, Least};
-    /// use blackbox_analysis::effort::Effort;
-    /// use blackbox_core::AtomRange;
+    /// use blackbox::{AtomRange, Effort, analysis::clues::{Clues, Least}};
     ///
     /// let board = "1@2/4/2@1/4".parse()?;
     /// let clues = Clues::of(&board, AtomRange::exactly(2), &mut Effort::none())?;
@@ -64,7 +63,7 @@ impl Clues {
     /// # Complexity
     /// Exponential in the worst case, bounded by the nodes times the number of ports.
     pub fn of(board: &Board, atoms: AtomRange, effort: &mut Effort<'_>) -> Result<Self, Stop> {
-        let atoms = atoms.on(board.size()).map_err(|_| Stop::TooLarge)?;
+        let atoms = atoms.on(board.size()).map_err(|_| TOO_LARGE)?;
         let nodes = effort.named().unwrap_or(usual::CLUES);
         if let Some(small) = board.as_board() {
             match certificate_among(small, atoms, &mut effort.part(nodes)) {
@@ -99,14 +98,15 @@ fn leave_out(board: &Board, atoms: AtomRange, nodes: u64, effort: &mut Effort<'_
             at += 1;
             continue;
         }
-        let known =
-            Evidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| Stop::TooLarge)?;
+        let known = Evidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| TOO_LARGE)?;
         match other(&mut solver, &known, board, &mut effort.part(nodes)) {
             Ok(None) => {}
             answer => {
                 match answer {
                     Ok(found) => others.extend(found),
-                    Err(Stop::Interrupted | Stop::TooLarge) => return Err(answer.expect_err("matched")),
+                    Err(Stop::Interrupted | Stop::TooLarge { .. }) => {
+                        return Err(answer.expect_err("matched"));
+                    }
                     // Not found out within the nodes: it stays, though it may be one too many.
                     Err(_) => least = Least::Enough,
                 }

@@ -25,8 +25,10 @@ impl Puzzle {
     /// The techniques prove every cell, so no other board agrees with the clues, not even an equivalent one.
     ///
     /// ```
-    /// use blackbox_analysis::{Board, clues::{Puzzle, Technique}, effort::Effort, par::Difficulty};
-    /// use blackbox_core::AtomRange;
+    /// use blackbox::{
+    ///     AtomRange, Board, Effort,
+    ///     analysis::{clues::{Puzzle, Technique}, par::Difficulty},
+    /// };
     ///
     /// let board: Board = "1@2/4/2@1/4".parse()?;
     /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut Effort::none())?.expect("can be solved");

@@ -15,8 +15,7 @@ use crate::{Board, effort::Effort, par::Difficulty};
 /// A solver of clues that knows the techniques of a person and nothing else.
 ///
 /// ```
-/// use blackbox_analysis::{clues::{Reasoner, Technique}, effort::Effort};
-/// use blackbox_core::{AtomRange, Outcome, Port, Size};
+/// use blackbox::{AtomRange, Effort, Outcome, Port, Size, analysis::clues::{Reasoner, Technique}};
 ///
 /// let size = Size::new(4, 3)?;
 /// let port = |label| Port::from_label(label, size);

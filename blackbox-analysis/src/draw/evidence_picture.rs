@@ -29,9 +29,7 @@ use crate::{Evidence, evidence::Solution};
 /// A chance that is neither 0 nor 1 is never shown as 0 or 100.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, draw::EvidencePicture};
-/// use blackbox_core::Numbering;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, analysis::draw::EvidencePicture};
 ///
 /// let evidence = Evidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
 /// let lines = [

@@ -30,9 +30,7 @@ use crate::evidence::{CertainPath, Explanation};
 /// | `?` | open |
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, draw::ExplanationPicture};
-/// use blackbox_core::{Cell, Numbering};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Cell, Effort, Evidence, Numbering, analysis::draw::ExplanationPicture};
 ///
 /// let evidence = Evidence::parse("4x4 1; L1 R1; L4 B2", Numbering::Letters)?;
 /// let why = evidence.explain(Cell::new(2, 2), &mut Effort::none())?;

@@ -10,7 +10,7 @@ use crate::Board;
 /// Boards side by side: look-alikes, or what the symmetries make of one.
 ///
 /// ```
-/// use blackbox_analysis::{Board, draw::Gallery};
+/// use blackbox::{Board, analysis::draw::Gallery};
 ///
 /// let board: Board = "@1/2".parse()?;
 /// let orbit = Gallery::orbit(&board);

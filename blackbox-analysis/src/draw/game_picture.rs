@@ -29,8 +29,11 @@ use crate::Board;
 /// A mark with `!` contradicts the guesses; one with `?` was fired to show that they are not right.
 ///
 /// ```
-/// use blackbox_analysis::{Board, draw::GamePicture};
-/// use blackbox_core::{Cell, Port, game::{Move, Session}, notation::sgt::GameId};
+/// use blackbox::{
+///     Board, Cell, Move, Port,
+///     analysis::draw::GamePicture,
+///     core::{game::Session, notation::sgt::GameId},
+/// };
 ///
 /// let id = GameId::parse(b"w5h5m3M3#1", false)?;
 /// let mut game: Session<Board> = Session::new(id.params, id.board()?)?;

@@ -14,7 +14,7 @@ const MUCH_INK: f64 = 0.37;
 /// the lighter. Small chances differ more to a player than large ones, so it goes by the root.
 ///
 /// ```
-/// use blackbox_analysis::draw::heat;
+/// use blackbox::analysis::draw::heat;
 ///
 /// assert_eq!([0.0, 0.33, 1.0].map(heat), [[10, 14, 36], [210, 173, 130], [255, 243, 208]]);
 /// ```

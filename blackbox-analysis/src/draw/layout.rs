@@ -19,14 +19,13 @@ const TIP: f64 = 0.5 / ROW;
 /// decimals.
 ///
 /// ```
-/// use blackbox_core::{Cell, Port, Size};
-/// use blackbox_analysis::draw::Layout;
+/// use blackbox::{Cell, Port, Size, analysis::draw::Layout};
 ///
 /// let layout = Layout::new(Size::CLASSIC);
 /// assert_eq!((layout.extent(), layout.middle(Cell::new(2, 0))), ((8.0, 8.0), (-1.5, -3.5)));
 /// assert_eq!(layout.outside(Port::from_label("L1", Size::CLASSIC)?, 0.5), (-4.5, -3.5));
 /// assert_eq!(Layout::new(Size::PLUS).middle(Cell::new(0, 0)).0, -2.0);
-/// # Ok::<(), blackbox_core::ray::PortError>(())
+/// # Ok::<(), blackbox::core::ray::PortError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {

@@ -31,8 +31,7 @@ pub use place::{Pen, Place};
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
 /// ```
-/// use blackbox_analysis::{Board, draw::Picture};
-/// use blackbox_core::{Grid, Port};
+/// use blackbox::{Board, Grid, Port, analysis::draw::Picture};
 ///
 /// let board: Board = "4/1@2/4".parse()?;
 /// let rays = [Port::from_label("L3", board.size())?, Port::from_label("T2", board.size())?];

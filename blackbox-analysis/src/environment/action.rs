@@ -5,8 +5,7 @@ use blackbox_core::{Cell, Port, Size};
 /// What an agent may do, from 0: the ports in canonical order, the cells row by row, last to submit.
 ///
 /// ```
-/// use blackbox_analysis::environment::Action;
-/// use blackbox_core::{Cell, Size};
+/// use blackbox::{Cell, Size, analysis::environment::Action};
 ///
 /// let size = Size::CLASSIC;
 /// assert_eq!(Action::count(size), 32 + 64 + 1);

@@ -19,7 +19,7 @@ pub enum EnvironmentError {
     Games { found: usize },
     /// A seed has no board.
     #[error("{0}")]
-    Deal(DealError),
+    Deal(#[source] DealError),
     /// A given board has another size or number of atoms than the games.
     #[error("a board of another size or number of atoms, expected those of the games")]
     Board,
@@ -34,7 +34,7 @@ pub enum EnvironmentError {
     },
     /// The prior of an ideal observer gives no answer.
     #[error("{0}")]
-    Unweighed(Unweighed),
+    Unweighed(#[source] Unweighed),
     /// Another number of actions than games.
     #[error("{found} actions, expected {expected}, one for each game")]
     Actions { found: usize, expected: usize },

@@ -40,8 +40,10 @@ enum Origin {
 /// the games that `blackbox generate` makes of the same seed.
 ///
 /// ```
-/// use blackbox_analysis::environment::{Action, Autoreset, Environment, EnvironmentOptions, View};
-/// use blackbox_core::{Port, game::Params};
+/// use blackbox::{
+///     Params, Port,
+///     analysis::environment::{Action, Autoreset, Environment, EnvironmentOptions, View},
+/// };
 ///
 /// let options = EnvironmentOptions::new(Params::decode(b"w5h5m3M3", false)?)?;
 /// let mut games = Environment::new(options, 2, 1)?;

@@ -12,8 +12,7 @@ type Fired = Vec<(Port, Outcome)>;
 /// The built-in seekers for single games. They keep what they chose, since many games begin alike.
 ///
 /// ```
-/// use blackbox_analysis::{environment::Seekers, strategy::SeekerName};
-/// use blackbox_core::{Size, game::Scoring};
+/// use blackbox::{Scoring, Size, analysis::{environment::Seekers, strategy::SeekerName}};
 ///
 /// let mut seekers = Seekers::new(Size::new(4, 4)?, 2, Scoring::Rays)?;
 /// let first = seekers.choose(SeekerName::Best, &[]).expect("there is something to find out");

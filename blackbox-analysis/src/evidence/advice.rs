@@ -88,9 +88,7 @@ impl Evidence {
     /// do; it takes any number of atoms, known cells and boards of any size.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
-    /// use blackbox_core::{Numbering, Port, game::Scoring};
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Numbering, Port, Scoring};
     ///
     /// let evidence = Evidence::parse("3x3 1; L1 R1", Numbering::Letters)?;
     /// let advice = evidence.advise(Scoring::Rays, &mut Effort::none())?;
@@ -105,7 +103,7 @@ impl Evidence {
     /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// As [`blackbox_core::evidence::Solver::outcomes`].
+    /// As [`GridSolver::outcomes`](blackbox_core::evidence::GridSolver::outcomes).
     pub fn advise(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         Solver::new().advise(self, scoring, limit)
     }

@@ -35,9 +35,7 @@ pub const fn board_words(size: Size) -> usize {
 /// The boards have an order, always the same for the same evidence; it is not that of their ranks.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, evidence::Solver};
-/// use blackbox_core::Numbering;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, Solver};
 ///
 /// let evidence = Evidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
 /// let list = Solver::new().list(&evidence, &mut Effort::none())?;
@@ -231,7 +229,7 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
 /// A board that is packed as [`board_words`] says.
 ///
 /// ```
-/// use blackbox_analysis::evidence::unpacked;
+/// use blackbox::analysis::evidence::unpacked;
 ///
 /// assert_eq!(unpacked(&[0b100], "3x2".parse()?), "2@/3".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

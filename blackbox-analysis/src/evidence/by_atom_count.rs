@@ -1,5 +1,6 @@
 //! What follows from evidence, one number of atoms after another: what is known of few is known soon.
 
+use crate::evidence::TOO_LARGE;
 use alloc::{vec, vec::Vec};
 
 use blackbox_core::{AtomRange, Rays, evidence::Stop};
@@ -34,9 +35,7 @@ impl Evidence {
     /// nothing is known, and the reason stands beside it.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
-    /// use blackbox_core::Numbering;
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Numbering};
     ///
     /// let evidence = Evidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
     /// let (counted, answer, _) = evidence.solve_by_number(&mut Effort::none(), &mut |_| {});
@@ -52,7 +51,7 @@ impl Evidence {
         let most = self.atoms().max().min(self.size().cells());
         for atoms in self.atoms().min()..=most {
             counted.next = Some(atoms);
-            let exact = one.set_atoms(AtomRange::exactly(atoms)).map_err(|_| Stop::TooLarge);
+            let exact = one.set_atoms(AtomRange::exactly(atoms)).map_err(|_| TOO_LARGE);
             let answer = match exact.and_then(|()| solver.solve_consistent(&one, limit)) {
                 Ok(answer) => answer,
                 Err(stop) => return (counted, None, Some(stop)),

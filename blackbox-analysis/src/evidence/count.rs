@@ -7,9 +7,7 @@ use num_bigint::BigUint;
 /// A number of boards, exact: on 11 x 11 there are up to 2^121, on 12 x 12 more than 128 bits hold.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, evidence::Count};
-/// use blackbox_core::Numbering;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, analysis::evidence::Count};
 ///
 /// let answer = Evidence::parse("16x16 ?", Numbering::Letters)?.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count.as_u128(), None);

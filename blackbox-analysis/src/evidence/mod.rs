@@ -56,7 +56,10 @@ pub use many::{Answers, ManyError, ProblemStatus, Problems, ResultCode, advise_m
 pub use posterior::Posterior;
 pub use solver::Solver;
 pub use unweighed::Unweighed;
-pub(crate) use {advice::memory, solver::ask};
+pub(crate) use {
+    advice::memory,
+    solver::{TOO_LARGE, ask},
+};
 
 use crate::{Board, stack::with_stack};
 
@@ -66,8 +69,7 @@ const READING: usize = 128 << 10;
 /// Evidence about a board whose size is known only at run time.
 ///
 /// ```
-/// use blackbox_analysis::Evidence;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence};
 ///
 /// let evidence: Evidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
 /// let answer = evidence.solve(&mut Effort::none())?;
@@ -98,7 +100,7 @@ impl Evidence {
     ///
     /// # Errors
     /// [`BoardError::Atoms`] if the board cannot hold so many; there is a kind of board for every size.
-    pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+    pub fn new(size: Size, atoms: impl Into<AtomRange>) -> Result<Self, BoardError> {
         if size.fits_word() {
             return GridEvidence::new(size, atoms).map(Self::Small);
         }
@@ -142,7 +144,7 @@ impl Evidence {
     /// # Errors
     /// [`BoardError::Atoms`] if the board cannot hold so many.
     pub fn of_rays(
-        size: Size, atoms: AtomRange, rays: impl IntoIterator<Item = (Port, Outcome)>,
+        size: Size, atoms: impl Into<AtomRange>, rays: impl IntoIterator<Item = (Port, Outcome)>,
     ) -> Result<Self, BoardError> {
         let mut evidence = Self::new(size, atoms)?;
         for (port, outcome) in rays {
@@ -180,7 +182,7 @@ impl Evidence {
     ///
     /// # Errors
     /// [`BoardError::Atoms`] if the board cannot hold so many; nothing has changed then.
-    pub fn set_atoms(&mut self, atoms: AtomRange) -> Result<(), BoardError> {
+    pub fn set_atoms(&mut self, atoms: impl Into<AtomRange>) -> Result<(), BoardError> {
         either!(self, evidence => evidence.set_atoms(atoms))
     }
 
@@ -196,7 +198,7 @@ impl Evidence {
     /// Without one of two that exclude each other the other one holds.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
+    /// use blackbox::Evidence;
     ///
     /// let known: Evidence = "3x3 1; L1 R1; L3 H".parse()?;
     /// let fewer = known.without(known.facts()[0]).expect("one of its facts");

@@ -13,13 +13,12 @@ impl Evidence {
     /// within [`usual::LARGE`] nodes, is left out.
     ///
     /// ```
-    /// use blackbox_analysis::{Evidence, effort::Effort};
-    /// use blackbox_core::Numbering;
+    /// use blackbox::{Effort, Evidence, Numbering};
     ///
     /// let evidence = Evidence::parse("3x3 1; L3 H; T2 R", Numbering::Letters)?;
     /// let others = evidence.other_numberings(Numbering::Letters, &mut Effort::none());
     /// assert_eq!(others, [Numbering::Bottom]);
-    /// # Ok::<(), blackbox_core::notation::EvidenceParseError>(())
+    /// # Ok::<(), blackbox::core::notation::EvidenceParseError>(())
     /// ```
     pub fn other_numberings(&self, named: Numbering, effort: &mut Effort<'_>) -> Vec<Numbering> {
         let size = self.size();

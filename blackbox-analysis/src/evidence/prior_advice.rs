@@ -23,8 +23,7 @@ impl Evidence {
     ///
     /// ```
     /// # #[cfg(feature = "std")] {
-    /// use blackbox_analysis::{Evidence, effort::Effort, prior::Prior};
-    /// use blackbox_core::game::Scoring;
+    /// use blackbox::{Effort, Evidence, Scoring, analysis::prior::Prior};
     ///
     /// let evidence: Evidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;

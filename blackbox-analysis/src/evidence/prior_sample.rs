@@ -13,8 +13,7 @@ impl Solver {
     /// As [`Solver::sample`], where each board is as likely as a prior says.
     ///
     /// ```
-    /// use blackbox_analysis::{Evidence, evidence::Solver, prior::Prior};
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Solver, analysis::prior::Prior};
     ///
     /// let evidence: Evidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;

@@ -33,8 +33,7 @@ impl Solver {
     /// satisfies one of them, and no other board does. So counts add up.
     ///
     /// ```
-    /// use blackbox_analysis::{Evidence, evidence::Solver};
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Solver};
     ///
     /// let evidence: Evidence = "8x8 5; L1 R1; T4 H".parse()?;
     /// let (mut solver, mut limit) = (Solver::new(), Effort::none());

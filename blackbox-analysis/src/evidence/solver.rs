@@ -21,8 +21,7 @@ use crate::Board;
 /// thread keeps the memory of its last solver for the next one.
 ///
 /// ```
-/// use blackbox_analysis::{Board, Evidence, evidence::Solver};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Board, Effort, Evidence, Solver};
 ///
 /// let mut solver = Solver::new();
 /// for text in ["8x8:(2,0)(5,2)(2,5)(5,7)", "9x9:(4,4)"] {
@@ -48,7 +47,7 @@ macro_rules! kinds {
                 $($(#[$with])? if $fits(size) {
                     return Ok(Self::$kind(GridSolver::boxed()));
                 })*
-                Err(Stop::TooLarge)
+                Err(TOO_LARGE)
             }
 
             fn is_for(&self, size: Size) -> bool {
@@ -74,6 +73,10 @@ kinds! {
     #[cfg(feature = "std")] To32(Solver32): |size: Size| has_sides(size, 17, 32), 1 << 22;
     #[cfg(feature = "std")] To64(Solver64): |size: Size| has_sides(size, 33, 64), 1 << 22;
 }
+
+/// What is said where no solver fits.
+pub(crate) const TOO_LARGE: Stop =
+    Stop::TooLarge { most: if cfg!(feature = "std") { "64x64" } else { "16x16" } };
 
 /// Whether it is a rectangle whose longer side has so many cells.
 fn has_sides(size: Size, least: u8, most: u8) -> bool {
@@ -191,7 +194,7 @@ impl Evidence {
     /// How many boards that satisfy the evidence a short count meets; all of them where there are few.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
+    /// use blackbox::Evidence;
     ///
     /// let few: Evidence = "3x3 1; L1 R1".parse()?;
     /// assert_eq!(few.at_least(), 3);

@@ -17,7 +17,7 @@ pub(crate) const MOST_PORTS: u16 = 252;
 pub enum Unweighed {
     /// It is no prior of such boards.
     #[error("{0}")]
-    Prior(PriorError),
+    Prior(#[from] PriorError),
     /// No board that satisfies the evidence has a weight.
     #[error("the prior allows no board that satisfies the evidence, expected one with a weight above 0")]
     Nothing,
@@ -36,17 +36,5 @@ pub enum Unweighed {
     Ports { size: Size },
     /// The search ended without an answer.
     #[error("{0}")]
-    Stop(Stop),
-}
-
-impl From<PriorError> for Unweighed {
-    fn from(error: PriorError) -> Self {
-        Self::Prior(error)
-    }
-}
-
-impl From<Stop> for Unweighed {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
+    Stop(#[from] Stop),
 }

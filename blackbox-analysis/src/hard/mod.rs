@@ -24,9 +24,7 @@ use blackbox_core::Size;
 /// [`HardInstance::evidence`] for each way to choose transpositions with the permutation as their product.
 ///
 /// ```
-/// use blackbox_analysis::hard::HardInstance;
-/// use blackbox_core::AtomRange;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{AtomRange, Effort, analysis::hard::HardInstance};
 ///
 /// // Chains 1 and 2 exchange their lanes.
 /// let instance = HardInstance::new(&[2, 1], &[[1, 2]])?;

@@ -55,8 +55,7 @@ use crate::arrays::Packing;
 /// these products. Weights need not add up to 1. Without any of them all boards are equally likely.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, prior::Prior};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, analysis::prior::Prior};
 ///
 /// let evidence: Evidence = "2x1 ?; T1 H".parse()?;
 /// // One atom is on the first cell in one of two boards, two atoms are there for certain.
@@ -99,8 +98,7 @@ impl Prior {
     /// What a game dealt by these parameters hides: a number of atoms, each as likely, then a board.
     ///
     /// ```
-    /// use blackbox_analysis::prior::Prior;
-    /// use blackbox_core::game::Params;
+    /// use blackbox::{Params, analysis::prior::Prior};
     ///
     /// let dealt = Prior::of_deal(Params::decode(b"w5h5m1M2", false)?);
     /// assert_eq!(dealt, Prior::default().with_numbers([(1, 1.0), (2, 1.0)])?);

@@ -8,7 +8,7 @@ use std::{num::NonZeroUsize, thread};
 /// How many threads work where this many are asked for: at most as many as the machine runs, with 0 all.
 ///
 /// ```
-/// use blackbox_analysis::progress::threads;
+/// use blackbox::analysis::progress::threads;
 ///
 /// assert!(threads(0) >= 1 && threads(1) == 1);
 /// assert_eq!(threads(usize::MAX), threads(0));

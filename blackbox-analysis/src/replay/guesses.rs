@@ -14,8 +14,7 @@ use crate::{
 /// where no board is left, or the effort's nodes are spent.
 ///
 /// ```
-/// use blackbox_analysis::{effort::Effort, replay::{CellGuess, Log, chances}};
-/// use blackbox_core::{Cell, Size};
+/// use blackbox::{Cell, Effort, Size, analysis::replay::{CellGuess, Log, chances}};
 ///
 /// let log = Log::new(Size::new(2, 2)?, 1.into(), &[0], &[])?;
 /// let guess = CellGuess { game: 0, after: 0, cells: vec![Cell::new(1, 0)] };

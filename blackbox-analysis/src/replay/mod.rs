@@ -189,9 +189,7 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// Says of every ray what it left and what it was worth.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{replay::{Log, Out, Worth, replay}};
-/// use blackbox_core::{Outcome, Port, Size};
+/// use blackbox::{Effort, Outcome, Port, Size, analysis::replay::{Log, Out, Worth, replay}};
 ///
 /// let size = Size::CLASSIC;
 /// let port = |label| Port::from_label(label, size);

@@ -15,9 +15,7 @@ use super::{Literal, Meaning, Problem};
 /// differs`.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, sat::{Encoding, Problem}};
-/// use blackbox_core::Numbering;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, analysis::sat::{Encoding, Problem}};
 ///
 /// let evidence = Evidence::parse("2x1 ?; =(1,0) @", Numbering::Letters)?;
 /// let problem = Problem::new(&evidence, Encoding::Path, &mut Effort::none())?;

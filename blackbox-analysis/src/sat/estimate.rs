@@ -1,5 +1,6 @@
 //! Advice from boards drawn at random, where counting them all would take too long.
 
+use crate::evidence::TOO_LARGE;
 use std::iter;
 
 use crate::effort::{Effort, usual};
@@ -51,9 +52,7 @@ impl Evidence {
     /// such steps lead to are missed, and a share of one part in `n` is off by about `1 / sqrt(1000 n)`.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
-    /// use blackbox_core::{Numbering, game::Scoring};
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Numbering, Scoring};
     ///
     /// let evidence = Evidence::parse("16x16 10; L3 R3; T5 H", Numbering::Letters)?;
     /// let advice = evidence.estimate(Scoring::Rays, &mut Effort::none())?;
@@ -144,7 +143,7 @@ impl EstimateWalk {
     fn towards(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
         let size = evidence.size();
         let mut walk =
-            Self::from(evidence, Board::from_atoms(iter::empty::<Cell>(), size).map_err(|_| Stop::TooLarge)?);
+            Self::from(evidence, Board::from_atoms(iter::empty::<Cell>(), size).map_err(|_| TOO_LARGE)?);
         // One cell in ten holds an atom, as far as the evidence leaves that open.
         let most = walk.atoms.max().min(size.cells());
         while walk.board.count() < (size.cells() / 10).clamp(walk.atoms.min(), most) {

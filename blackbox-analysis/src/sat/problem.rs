@@ -48,9 +48,7 @@ impl Problem {
     /// The clauses of all that is known.
     ///
     /// ```
-    /// use blackbox_analysis::{Evidence, sat::{Encoding, Problem}};
-    /// use blackbox_core::Numbering;
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Numbering, analysis::sat::{Encoding, Problem}};
     ///
     /// let evidence = Evidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
     /// let problem = Problem::new(&evidence, Encoding::Label, &mut Effort::none())?;

@@ -34,9 +34,7 @@ impl SatSolution {
 /// A node of the limit is a decision of the solver, a few microseconds.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, sat::{self, Encoding}};
-/// use blackbox_core::{Grid, Numbering};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Grid, Numbering, analysis::sat::{self, Encoding}};
 ///
 /// let evidence = Evidence::parse("100x100 50; L1 H; T2 B2", Numbering::Letters)?;
 /// let model = sat::model(&evidence, Encoding::Path, &mut Effort::none())?.expect("a board");

@@ -23,9 +23,7 @@ use crate::{
 /// that cannot finish to an estimate.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, strategy::Advisor};
-/// use blackbox_core::{Numbering, Size, game::Scoring};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, Scoring, Size, analysis::strategy::Advisor};
 ///
 /// let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
 /// let evidence = Evidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;

@@ -19,8 +19,7 @@ use crate::{
 /// of the table's placements. No fewer rays can prove the placement.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{OutcomeTable, certificate};
-/// use blackbox_core::{WordBoard, Size};
+/// use blackbox::{Size, analysis::strategy::{OutcomeTable, certificate}, core::WordBoard};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let proof = certificate(&table, "1@2/4/2@1/4".parse()?).expect("a placement of the table");

@@ -20,9 +20,7 @@ const ROUND: usize = 512;
 /// A smallest set of ports, all fired beforehand, with outcomes that tell all classes of a table apart.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{OutcomeTable, fixed_ports};
-/// use blackbox_core::Size;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Size, analysis::strategy::{OutcomeTable, fixed_ports}};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// assert_eq!(fixed_ports(&table, &mut Effort::none())?.len(), 6);

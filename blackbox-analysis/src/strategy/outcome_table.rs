@@ -24,8 +24,7 @@ use crate::progress::{self, Interrupted, Work};
 /// and form a class; classes are numbered in the order of their first placements.
 ///
 /// ```
-/// use blackbox_analysis::strategy::OutcomeTable;
-/// use blackbox_core::{AtomRange, Size};
+/// use blackbox::{AtomRange, Size, analysis::strategy::OutcomeTable};
 ///
 /// let table = OutcomeTable::new(Size::CLASSIC, 3)?;
 /// assert_eq!((table.placements(), table.classes()), (41_664, 41_644));

@@ -36,9 +36,7 @@ const CERTIFICATE: Cost = Cost { outcome: 0.03, answer: 0.003 };
 /// their number of atoms, one is made and they are played by it.
 ///
 /// ```
-/// use blackbox_analysis::{par::par_of, strategy::pars_of};
-/// use blackbox_core::WordBoard;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, analysis::{par::par_of, strategy::pars_of}, core::WordBoard};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(pars_of(&[board; 3], &mut Effort::none())?, [par_of(&board.into(), &mut Effort::none())?; 3]);

@@ -16,8 +16,10 @@ use crate::{effort::Effort, progress::Progress};
 /// Implement it to see how well a way of playing does, with [`evaluate`](super::evaluate).
 ///
 /// ```
-/// use blackbox_analysis::{effort::Effort, strategy::{EvaluateOptions, OutcomeTable, Position, Seeker, evaluate}};
-/// use blackbox_core::{Port, Size};
+/// use blackbox::{
+///     Effort, Port, Size,
+///     analysis::strategy::{EvaluateOptions, OutcomeTable, Position, Seeker, evaluate},
+/// };
 ///
 /// /// Fires the ports in their order, leaving out those that split nothing.
 /// struct InOrder;

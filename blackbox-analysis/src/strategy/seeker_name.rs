@@ -7,8 +7,10 @@ use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, 
 /// A built-in seeker.
 ///
 /// ```
-/// use blackbox_analysis::{effort::Effort, strategy::{EvaluateOptions, OutcomeTable, SeekerName, evaluate}};
-/// use blackbox_core::{Size, game::Scoring};
+/// use blackbox::{
+///     Effort, Scoring, Size,
+///     analysis::strategy::{EvaluateOptions, OutcomeTable, SeekerName, evaluate},
+/// };
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let strong: SeekerName = "strong".parse()?;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
+use super::NARROW;
 use super::{
     column::{Column, Goal, Link, LinkKind, MAX_HEIGHT, Middle, open_rows, rows},
     cuts::{Cut, Cuts, Numbers},
@@ -28,9 +29,7 @@ pub struct SweepAnswer {
 /// little information.
 ///
 /// ```
-/// use blackbox_analysis::{Evidence, sweep};
-/// use blackbox_core::Numbering;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Evidence, Numbering, analysis::sweep};
 ///
 /// let evidence = Evidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
 /// let answer = sweep::count(&evidence, &mut Effort::none())?;
@@ -57,7 +56,7 @@ pub fn count(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<SweepAnswer,
         return Err(Stop::Hexagon);
     }
     if usize::from(size.width().min(size.height())) > MAX_HEIGHT {
-        return Err(Stop::TooLarge);
+        return Err(NARROW);
     }
     let mut answer = SweepAnswer { size, count: Count::default(), count_by_atoms: Vec::new() };
     let contradicts = match evidence {

@@ -13,3 +13,7 @@ mod strip;
 
 pub use count::{SweepAnswer, count};
 pub use signatures::{SignatureCount, SignatureCounts, SweepError};
+
+/// What is said of boards with more rows and columns than a sweep holds.
+const NARROW: blackbox_core::evidence::Stop =
+    blackbox_core::evidence::Stop::TooLarge { most: "12 cells one way" };

@@ -4,10 +4,10 @@ use blackbox_analysis::effort::Effort;
 use std::collections::HashMap;
 
 use blackbox_analysis::{
-    Board,
+    Board, Boards,
     arrays::{
-        ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
-        ranks, signatures, signatures_of, transformed, unranked,
+        self, ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes,
+        random_boards, ranks, signatures, signatures_of, transformed, unranked,
     },
 };
 use blackbox_core::{AtomRange, Cell, Outcome, Port, Rays, Size, Symmetry, WordBoard, enumerate};
@@ -242,4 +242,33 @@ fn threads_make_no_difference_to_boards_of_any_size() {
         assert!(codes == expected, "{threads} threads");
     }
     signatures_of(&[], &mut [], &mut Effort::none());
+}
+
+/// Those of one word as the core has them, wide ones by rank, and each part of both.
+#[test]
+fn all_boards_of_a_size() {
+    for text in ["3x3", "8x2", "hex2", "9x2"] {
+        let size: Size = text.parse().expect("a size");
+        for atoms in [0, 1, 2, 3, size.cells()] {
+            let all = Boards::new(size, atoms).expect("boards");
+            let listed: Vec<Board> = all.clone().collect();
+            assert_eq!(all.remaining(), listed.len() as u128, "{text} {atoms}");
+            for (place, board) in listed.iter().enumerate() {
+                assert_eq!(arrays::rank(board, atoms.into()), Some(place as u128), "{text} {atoms}");
+            }
+            if let Ok(words) = enumerate::WordBoards::new(size, atoms) {
+                assert!(words.map(Board::from).eq(listed.iter().cloned()), "{text} {atoms}");
+            }
+            let mut rest = all.clone();
+            rest.next();
+            for (first, end) in [(0, 2), (1, 5), (7, 7), (3, u128::MAX)] {
+                let part = rest.slice(first..end);
+                assert_eq!(part.size_hint().0 as u128, part.remaining());
+                let (first, end) = (first as usize, end.min(listed.len() as u128) as usize);
+                assert!(part.eq(listed.iter().skip(1).take(end).skip(first).cloned()), "{text} {atoms}");
+            }
+        }
+        assert!(Boards::new(size, size.cells() + 1).is_err());
+    }
+    assert!(Boards::new("40x40".parse().expect("a size"), 800).is_err());
 }

@@ -116,7 +116,10 @@ fn limits_and_sizes_are_kept() {
     let evidence = Evidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
     assert_eq!(sweep::count(&evidence, &mut Effort::nodes(1000)), Err(Stop::Limit));
     let evidence = Evidence::parse("13x13 ?", Numbering::Letters).expect("evidence");
-    assert_eq!(sweep::count(&evidence, &mut Effort::none()), Err(Stop::TooLarge));
+    assert_eq!(
+        sweep::count(&evidence, &mut Effort::none()),
+        Err(Stop::TooLarge { most: "12 cells one way" })
+    );
     let clash = Evidence::parse("4x4 ?; L1 H; L1 R1", Numbering::Letters).expect("evidence");
     assert_eq!(sweep::count(&clash, &mut Effort::none()).expect("no limit").count, 0);
     let hard = HardInstance::parse("1", "").expect("an instance").evidence(AtomRange::ANY);

@@ -31,7 +31,7 @@ impl Convert {
             if !std::mem::take(&mut is_first) && self.to == Notation::Grid {
                 io.line("")?;
             }
-            io.line(shown.to_string().trim_end())
+            io.line(shown)
         })
     }
 }

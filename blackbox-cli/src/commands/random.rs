@@ -59,7 +59,7 @@ fn case(board: &Board, random: &mut SplitMix, io: &mut Io<'_>) -> Result<(), Fai
     let grid = Notation::Grid.display(board).expect("a form for every board");
     let (size, ports) = (board.size(), u32::from(board.size().ports()));
     let rays = random.below(ports) + 1;
-    io.print(format_args!("{}\n{rays}\n", grid.to_string().trim_end()))?;
+    io.print(format_args!("{grid}\n{rays}\n"))?;
     (0..rays).try_for_each(|_| {
         let port = Port::new(random.below(ports) as u16, size).expect("a port of the board");
         io.line(port.label(size))

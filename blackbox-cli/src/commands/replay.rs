@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{draw::GamePicture, internal::json};
 use blackbox_core::game::Scoring;
-use blackbox_table::{GameTable, Settings, State, status_in_words};
+use blackbox_table::{GameTable, Settings, State};
 use clap::Args;
 
 use crate::{Failure, Io, game_argument::Named, play::game_text};
@@ -51,7 +51,7 @@ impl Replay {
         let game = table.game();
         io.line(game.id())?;
         io.print(format_args!("{}", GamePicture::new(game.session()).without_paths().text()))?;
-        io.line(status_in_words(&game.session().status().to_string()))?;
+        io.line(game.status())?;
         let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
         let scores = Scoring::ALL.map(score);
         let par = par.map(|par| format!(" {}", game_text::par(par)));

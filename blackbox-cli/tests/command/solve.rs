@@ -143,7 +143,7 @@ fn without_a_count() {
     assert_eq!(ran.code, 1);
     assert_eq!(
         ran.errors,
-        "blackbox: standard input: the number of boards is unknown: the board is larger than the solver holds\n"
+        "blackbox: standard input: the number of boards is unknown: the board is larger than the solver holds, expected at most 64x64\n"
     );
     let answer: Value = serde_json::from_str(&ran.out).expect("JSON");
     for key in ["count", "count_by_atoms", "probability"] {

@@ -25,7 +25,7 @@ use rays::PORTS;
 /// A contest in progress: the state of [`Contest::answer`] between two pieces of the input.
 ///
 /// ```
-/// use blackbox_core::contest::Contest;
+/// use blackbox::core::contest::Contest;
 ///
 /// let input = b"........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
 /// let mut output = [0; 128];
@@ -34,7 +34,7 @@ use rays::PORTS;
 /// assert_eq!((progress.read, contest.is_over()), (input.len(), true));
 /// assert_eq!((contest.cases(), contest.rays()), (1, 2));
 /// assert_eq!(&output[..progress.written], b"L1\nB5\n");
-/// # Ok::<(), blackbox_core::contest::ContestError>(())
+/// # Ok::<(), blackbox::core::contest::ContestError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Contest {
@@ -71,7 +71,7 @@ impl Contest {
     /// A contest answered with the given kernel; the answers are the same.
     ///
     /// ```
-    /// use blackbox_core::{contest::Contest, ray::kernels::Kernel};
+    /// use blackbox::core::{contest::Contest, ray::kernels::Kernel};
     ///
     /// let (input, mut output) = ([b"........\n".repeat(8), b"1\nL1\nX\n".to_vec()].concat(), [0; 128]);
     /// let progress = Contest::with_kernel(Kernel::OneBoard).answer(&input, true, &mut output)?;

@@ -21,7 +21,7 @@ pub(crate) static TABLE: [[u64; 65]; 65] = {
 /// Every count within the 8 x 8 box fits a `u64`.
 ///
 /// ```
-/// use blackbox_core::internal::binomial;
+/// use blackbox::core::internal::binomial;
 ///
 /// assert_eq!(binomial(64, 4), Some(635_376));
 /// assert_eq!(binomial(3, 4), Some(0));

@@ -13,7 +13,7 @@ use crate::grid::{Size, WordBoard};
 /// distance, and is cut by rank. It never allocates.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Size, enumerate::{self, WordBoards}};
+/// use blackbox::{Size, core::{WordBoard, enumerate::{self, WordBoards}}};
 ///
 /// // The boards with 0 to 8 atoms, as many as published tables of C(64, n) say.
 /// let counts: [u64; 9] = core::array::from_fn(|n| WordBoards::count_of(Size::CLASSIC, n as u32).unwrap());
@@ -42,7 +42,7 @@ impl WordBoards {
     /// All boards of `size` with `atoms` atoms.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Size, enumerate::WordBoards};
+    /// use blackbox::{Size, core::{WordBoard, enumerate::WordBoards}};
     ///
     /// assert_eq!(WordBoards::new(Size::CLASSIC, 1)?.next(), Some("@7/8/8/8/8/8/8/8".parse()?));
     /// assert!(WordBoards::new(Size::CLASSIC, 65).is_err());
@@ -61,7 +61,7 @@ impl WordBoards {
     /// How many boards of `size` have `atoms` atoms: C(cells, atoms).
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::WordBoards};
+    /// use blackbox::{Size, core::enumerate::WordBoards};
     ///
     /// assert_eq!(WordBoards::count_of(Size::CLASSIC, 4), Ok(635_376));
     /// ```
@@ -78,7 +78,7 @@ impl WordBoards {
     /// The number of boards not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::WordBoards};
+    /// use blackbox::{Size, core::enumerate::WordBoards};
     ///
     /// let mut boards = WordBoards::new(Size::CLASSIC, 4)?;
     /// boards.next();
@@ -92,7 +92,7 @@ impl WordBoards {
     /// The remaining boards at these positions, counted from the next board; the range is cut off at the end.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::WordBoards};
+    /// use blackbox::{Size, core::enumerate::WordBoards};
     ///
     /// let boards = WordBoards::new(Size::CLASSIC, 2)?;
     /// let (first, second) = (boards.slice(0..1_000), boards.slice(1_000..2_016));
@@ -108,7 +108,7 @@ impl WordBoards {
     /// more are left. This is faster than `next`.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::WordBoards};
+    /// use blackbox::{Size, core::enumerate::WordBoards};
     ///
     /// let mut bits = [0; 2];
     /// assert_eq!(WordBoards::new(Size::new(3, 1)?, 1)?.fill(&mut bits), 2);
@@ -123,7 +123,7 @@ impl WordBoards {
 /// The position of a board among the [`WordBoards`] of its size and number of atoms.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Size, enumerate};
+/// use blackbox::{Size, core::{WordBoard, enumerate}};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let rank = enumerate::rank(board);
@@ -141,7 +141,7 @@ pub fn rank(board: WordBoard) -> u64 {
 /// The board at position `rank` among the [`WordBoards`] of this size and number of atoms.
 ///
 /// ```
-/// use blackbox_core::{Size, enumerate};
+/// use blackbox::{Size, core::enumerate};
 ///
 /// assert_eq!(enumerate::unrank(Size::new(3, 2)?, 2, 14)?, "3/1@@".parse()?);
 /// assert!(enumerate::unrank(Size::new(3, 2)?, 2, 15).is_err());
@@ -225,6 +225,8 @@ pub enum EnumerateError {
     TooLarge { size: Size },
     /// The board has fewer cells than atoms were asked for.
     TooManyAtoms { atoms: u32, size: Size },
+    /// There are more boards than 128 bits count.
+    TooManyBoards { atoms: u32, size: Size },
     /// There is no board of this rank; `rank` from 0.
     NoSuchRank { rank: u64, boards: u64 },
 }
@@ -233,6 +235,9 @@ crate::text::error!(EnumerateError, |error, f| match error {
     Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
     Self::TooManyAtoms { atoms, size } => {
         write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
+    }
+    Self::TooManyBoards { atoms, size } => {
+        write!(f, "{atoms} atoms on a board of {size} have more boards than 128 bits count, expected fewer")
     }
     Self::NoSuchRank { rank, boards } => {
         write!(f, "no board of rank {rank}, expected a rank below {boards}")

@@ -17,7 +17,7 @@ use crate::grid::{Cell, Grid, Size, Symmetry, WordBoard};
 /// them.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Grid, Symmetry, enumerate::canonical};
+/// use blackbox::{Grid, Symmetry, core::{WordBoard, enumerate::canonical}};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// for &symmetry in Symmetry::group(board.size()) {
@@ -79,7 +79,7 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
 /// The number of different images of a board under the symmetries that keep its size: its weight, 1 to 12.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, enumerate::orbit_size};
+/// use blackbox::core::{WordBoard, enumerate::orbit_size};
 ///
 /// assert_eq!(orbit_size(&"@2/3/2@".parse::<WordBoard>()?), 2);
 /// assert_eq!(orbit_size(&"1@1/3/3".parse::<WordBoard>()?), 4);
@@ -130,7 +130,7 @@ impl Orbit {
 /// A canonical board and the number of boards that it stands for.
 ///
 /// ```
-/// use blackbox_core::{Size, enumerate::{Canonical, canonical, orbit_size}};
+/// use blackbox::{Size, core::enumerate::{Canonical, canonical, orbit_size}};
 ///
 /// for class in Canonical::new(Size::new(4, 3)?, 3)? {
 ///     assert_eq!((canonical(&class.board), orbit_size(&class.board)), (class.board, class.weight));
@@ -152,7 +152,7 @@ pub struct Representative {
 /// The boards come in a fixed order. Their number is known; [`Canonical::slice`] divides the work.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Size, enumerate::Canonical};
+/// use blackbox::{Size, core::{WordBoard, enumerate::Canonical}};
 ///
 /// // Up to symmetry there are ten places for one atom, and the empty board.
 /// let classes: [u64; 9] = core::array::from_fn(|n| Canonical::new(Size::CLASSIC, n as u32).unwrap().remaining());
@@ -162,7 +162,7 @@ pub struct Representative {
 /// let weights = Canonical::new(Size::CLASSIC, 3)?.map(|class| u64::from(class.weight));
 /// assert_eq!(weights.sum::<u64>(), 41_664);
 /// assert_eq!(Canonical::new(Size::PLUS, 4)?.remaining(), 44_040);
-/// # Ok::<(), blackbox_core::enumerate::EnumerateError>(())
+/// # Ok::<(), blackbox::core::enumerate::EnumerateError>(())
 /// ```
 ///
 /// # How
@@ -200,7 +200,7 @@ impl Canonical {
     /// The canonical boards of `size` with `atoms` atoms.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Canonical};
+    /// use blackbox::{Size, core::enumerate::Canonical};
     ///
     /// let weights = Canonical::new(Size::new(3, 3)?, 1)?.map(|class| class.weight);
     /// assert_eq!(weights.collect::<Vec<_>>(), [4, 4, 1]);
@@ -231,7 +231,7 @@ impl Canonical {
     /// The number of classes not walked yet: unlike `len`, exact where `usize` has less than 64 bits.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Canonical};
+    /// use blackbox::{Size, core::enumerate::Canonical};
     ///
     /// assert_eq!(Canonical::new(Size::CLASSIC, 4)?.remaining(), 79_920);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -243,7 +243,7 @@ impl Canonical {
     /// The remaining classes at these positions, counted from the next; the range is cut off at the end.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Canonical};
+    /// use blackbox::{Size, core::enumerate::Canonical};
     ///
     /// let all = Canonical::new(Size::CLASSIC, 2)?;
     /// let (first, second) = (all.slice(0..100), all.slice(100..278));
@@ -267,7 +267,7 @@ impl Canonical {
     /// when no more are left. This is faster than `next`; it gives no weights.
     ///
     /// ```
-    /// use blackbox_core::{Size, enumerate::Canonical};
+    /// use blackbox::{Size, core::enumerate::Canonical};
     ///
     /// let (mut classes, mut bits) = (Canonical::new(Size::new(3, 3)?, 1)?, [0; 9]);
     /// assert_eq!((classes.fill(&mut bits), bits[0]), (3, 1));

@@ -16,7 +16,7 @@ use crate::{
 /// shape.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Size, enumerate::{CanonicalBatch, canonical}};
+/// use blackbox::{Size, core::{WordBoard, enumerate::{CanonicalBatch, canonical}}};
 ///
 /// let boards = [0x8000000000000001, 1 << 56];
 /// let mut images = [0; 2];

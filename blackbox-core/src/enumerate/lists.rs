@@ -4,7 +4,7 @@
 //! one row-major cell index for each atom.
 //!
 //! ```
-//! use blackbox_core::internal::lists;
+//! use blackbox::core::internal::lists;
 //!
 //! // Two atoms on three cells.
 //! let mut list = [0; 2];

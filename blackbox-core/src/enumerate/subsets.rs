@@ -12,7 +12,7 @@ use super::binomial::small;
 /// them. It holds four words and never allocates.
 ///
 /// ```
-/// use blackbox_core::internal::Subsets;
+/// use blackbox::core::internal::Subsets;
 ///
 /// let mut pairs = Subsets::new(0b1110, 2);
 /// assert_eq!(pairs.remaining(), 3);
@@ -20,6 +20,12 @@ use super::binomial::small;
 /// assert_eq!(pairs.next_back(), Some(0b1100));
 /// assert_eq!(pairs.next(), Some(0b1010));
 /// assert_eq!(pairs.next(), None);
+///
+/// assert_eq!((Subsets::count_of(0b1011, 2), Subsets::new(0b1011, 4).next()), (3, None));
+/// assert_eq!((Subsets::rank(0b1011, 0b1001), Subsets::unrank(0b1011, 2, 1)), (1, Some(0b1001)));
+/// assert_eq!(Subsets::unrank(0b1011, 2, 3), None);
+/// let all = Subsets::new(0xff, 3);
+/// assert!(all.clone().eq(all.slice(0..30).chain(all.slice(30..56))));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Subsets {
@@ -32,13 +38,6 @@ pub struct Subsets {
 
 impl Subsets {
     /// All subsets of `mask` with `count` bits; none if `mask` has fewer.
-    ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// assert_eq!(Subsets::new(0b1011, 2).collect::<Vec<_>>(), [0b0011, 0b1001, 0b1010]);
-    /// assert_eq!(Subsets::new(0b1011, 4).next(), None);
-    /// ```
     pub const fn new(mask: u64, count: u32) -> Self {
         let cells = mask.count_ones();
         if count > cells {
@@ -48,38 +47,16 @@ impl Subsets {
     }
 
     /// How many subsets of `mask` have `count` bits.
-    ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// assert_eq!(Subsets::count_of(0b1011, 2), 3);
-    /// ```
     pub const fn count_of(mask: u64, count: u32) -> u64 {
         small(mask.count_ones(), count)
     }
 
     /// The number of subsets not walked yet: unlike `len`, exact where `usize` has less than 64 bits.
-    ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// let mut pairs = Subsets::new(0b1011, 2);
-    /// pairs.next();
-    /// assert_eq!(pairs.remaining(), 2);
-    /// ```
     pub const fn remaining(&self) -> u64 {
         self.left
     }
 
     /// The remaining subsets at these positions, counted from the next; the range is cut off at the end.
-    ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// let all = Subsets::new(0xff, 3);
-    /// let (first, second) = (all.slice(0..30), all.slice(30..56));
-    /// assert!(all.eq(first.chain(second)));
-    /// ```
     #[must_use]
     pub fn slice(&self, positions: Range<u64>) -> Self {
         let end = positions.end.min(self.left);
@@ -102,12 +79,6 @@ impl Subsets {
     ///
     /// Bits of `subset` outside `mask` are ignored.
     ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// assert_eq!(Subsets::rank(0b1011, 0b1001), 1);
-    /// ```
-    ///
     /// # Complexity
     /// One table look-up for each bit of `subset`.
     pub const fn rank(mask: u64, subset: u64) -> u64 {
@@ -126,13 +97,6 @@ impl Subsets {
 
     /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
     ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// assert_eq!(Subsets::unrank(0b1011, 2, 1), Some(0b1001));
-    /// assert_eq!(Subsets::unrank(0b1011, 2, 3), None);
-    /// ```
-    ///
     /// # Complexity
     /// One table look-up for each bit of `mask`.
     pub const fn unrank(mask: u64, count: u32, rank: u64) -> Option<u64> {
@@ -146,14 +110,6 @@ impl Subsets {
     /// Writes the next subsets to `out` and returns how many: fewer than its length only at the end.
     ///
     /// This is faster than `next`: about four instructions each.
-    ///
-    /// ```
-    /// use blackbox_core::internal::Subsets;
-    ///
-    /// let mut out = [0; 4];
-    /// assert_eq!(Subsets::new(0b1011, 2).fill(&mut out), 3);
-    /// assert_eq!(out, [0b0011, 0b1001, 0b1010, 0]);
-    /// ```
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         self.fill_with(0, out)
     }
@@ -161,7 +117,7 @@ impl Subsets {
     /// As [`Subsets::fill`], each subset joined with `fixed`.
     ///
     /// ```
-    /// use blackbox_core::internal::Subsets;
+    /// use blackbox::core::internal::Subsets;
     ///
     /// let mut out = [0; 3];
     /// Subsets::new(0b1011, 2).fill_with(0b100, &mut out);

@@ -7,13 +7,16 @@ use crate::{Size, grid::BoardError, text::number};
 /// What a seeker knows of the number of atoms: the number, a range, or nothing.
 ///
 /// ```
-/// use blackbox_core::AtomRange;
+/// use blackbox::{AtomRange, Size};
 ///
 /// assert_eq!(AtomRange::exactly(4).to_string(), "4");
 /// assert_eq!(AtomRange::new(3, 6)?.to_string(), "3-6");
 /// assert_eq!(AtomRange::ANY.to_string(), "?");
 /// assert_eq!("3-6".parse(), AtomRange::new(3, 6));
-/// # Ok::<(), blackbox_core::evidence::AtomRangeError>(())
+/// assert_eq!((AtomRange::new(3, 6)?.min(), AtomRange::ANY.max()), (3, 65_025));
+/// assert!(AtomRange::new(3, 6)?.contains(6) && !AtomRange::exactly(4).contains(3));
+/// assert!(AtomRange::exactly(65).on(Size::CLASSIC).is_err() && AtomRange::ANY.on(Size::CLASSIC).is_ok());
+/// # Ok::<(), blackbox::core::evidence::AtomRangeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AtomRange {
@@ -28,14 +31,7 @@ impl AtomRange {
     /// Any number of atoms, from none to all cells.
     pub const ANY: Self = Self { min: 0, max: Self::LIMIT };
 
-    /// Exactly `atoms`.
-    ///
-    /// ```
-    /// use blackbox_core::AtomRange;
-    ///
-    /// assert_eq!(AtomRange::exactly(4), "4".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Exactly `atoms`. See [`AtomRange`].
     pub const fn exactly(atoms: u32) -> Self {
         Self { min: atoms, max: atoms }
     }
@@ -43,7 +39,7 @@ impl AtomRange {
     /// At least `min` and at most `max`.
     ///
     /// ```
-    /// use blackbox_core::AtomRange;
+    /// use blackbox::AtomRange;
     ///
     /// assert_eq!(AtomRange::new(3, 6)?, "3-6".parse()?);
     /// assert!(AtomRange::new(6, 3).is_err());
@@ -56,38 +52,18 @@ impl AtomRange {
         if min > max { Err(AtomRangeError::Empty { min, max }) } else { Ok(Self { min, max }) }
     }
 
-    /// The fewest atoms.
-    ///
-    /// ```
-    /// use blackbox_core::AtomRange;
-    ///
-    /// assert_eq!((AtomRange::new(3, 6)?.min(), AtomRange::ANY.min()), (3, 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The fewest atoms. See [`AtomRange`].
     pub const fn min(self) -> u32 {
         self.min
     }
 
-    /// The most atoms. For [`AtomRange::ANY`] it is [`AtomRange::LIMIT`].
-    ///
-    /// ```
-    /// use blackbox_core::AtomRange;
-    ///
-    /// assert_eq!((AtomRange::new(3, 6)?.max(), AtomRange::ANY.max()), (6, 65_025));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The most atoms. For [`AtomRange::ANY`] it is [`AtomRange::LIMIT`]. See [`AtomRange`].
     pub const fn max(self) -> u32 {
         self.max
     }
 
-    /// The same range, if a board of this size has cells for the most atoms, or it is [`AtomRange::ANY`].
-    ///
-    /// ```
-    /// use blackbox_core::{AtomRange, Size};
-    ///
-    /// assert!(AtomRange::exactly(64).on(Size::CLASSIC).is_ok() && AtomRange::ANY.on(Size::CLASSIC).is_ok());
-    /// assert!(AtomRange::exactly(65).on(Size::CLASSIC).is_err());
-    /// ```
+    /// The same range, if a board of this size has cells for the most atoms, or it is [`AtomRange::ANY`]. See
+    /// [`AtomRange`].
     ///
     /// # Errors
     /// [`BoardError::Atoms`].
@@ -98,14 +74,7 @@ impl AtomRange {
         Err(BoardError::Atoms { least: self.min, most: self.max, size })
     }
 
-    /// Whether there may be `atoms` atoms.
-    ///
-    /// ```
-    /// use blackbox_core::AtomRange;
-    ///
-    /// assert!(AtomRange::new(3, 6)?.contains(6) && !AtomRange::exactly(4).contains(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Whether there may be `atoms` atoms. See [`AtomRange`].
     pub const fn contains(self, atoms: u32) -> bool {
         self.min <= atoms && atoms <= self.max
     }

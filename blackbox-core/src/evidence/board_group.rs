@@ -120,7 +120,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// the same for the same evidence.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::{WordEvidence, evidence::BoxSolver}};
     /// use core::ops::ControlFlow;
     ///
     /// let evidence: WordEvidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;

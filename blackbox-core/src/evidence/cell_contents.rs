@@ -73,6 +73,9 @@ pub trait Contents: Clone {
     /// Whether it is for rectangles beyond 11 x 11, where a node of a search costs much.
     const LARGE: bool = false;
 
+    /// The largest size that it holds.
+    const LARGEST: &'static str;
+
     /// Whether it holds boards of this size.
     fn fits(size: Size) -> bool;
 

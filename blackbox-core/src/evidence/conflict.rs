@@ -24,7 +24,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// same.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::{WordEvidence, evidence::BoxSolver}};
     ///
     /// // A ray into a corner cell and one that passes straight through it.
     /// let evidence: WordEvidence = "4x4 1-3; L1 R1; L4 H; T2 H; =(0,0) @".parse()?;
@@ -188,7 +188,7 @@ impl<G: Seek> GridEvidence<G> {
     /// stays.
     ///
     /// ```
-    /// use blackbox_core::WordEvidence;
+    /// use blackbox::core::WordEvidence;
     ///
     /// let known: WordEvidence = "8x8 4; L1 H; R1 H".parse()?;
     /// let first = known.facts().next().unwrap();

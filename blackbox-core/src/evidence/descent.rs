@@ -47,7 +47,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::BoxSolver, internal::Branch};
+    /// use blackbox::core::{WordEvidence, evidence::BoxSolver, internal::Branch};
     ///
     /// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();

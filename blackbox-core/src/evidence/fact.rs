@@ -17,7 +17,7 @@ impl Fact {
     /// Whether the fact is true of this board.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Fact, Outcome, Port};
+    /// use blackbox::{Fact, Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert!(Fact::Cell { cell: (1, 0).into(), atom: false }.holds(&board));

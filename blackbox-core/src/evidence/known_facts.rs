@@ -10,17 +10,24 @@ use crate::{Cell, Outcome, Port, Size, WideBoard, WordBoard, grid::BoardError, r
 /// port, are no error: no board satisfies the evidence then, and [`GridEvidence::clash`] gives the first two.
 ///
 /// ```
-/// use blackbox_core::{AtomRange, WordBoard, WordEvidence, Grid, Outcome, Port, Size};
+/// use blackbox::{AtomRange, Grid, Outcome, Port, Size, core::{WordBoard, WordEvidence}};
 ///
 /// let size = Size::CLASSIC;
 /// let (l5, b5) = (Port::from_label("L5", size)?, Port::from_label("B5", size)?);
-/// let mut evidence = WordEvidence::new(size, AtomRange::exactly(4))?;
+/// let mut evidence = WordEvidence::new(size, 4)?;
 /// evidence.observe(l5, Outcome::Detour(b5))?;
 /// assert_eq!(evidence.result(b5), Some(Outcome::Detour(l5)));
 /// assert_eq!(evidence, "8x8 4; B5 L5".parse()?);
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert_eq!(evidence.allows(&board), Ok(true));
+///
+/// let known: WordEvidence = "3x3 1-3; L3 H; =(0,0) @; =(1,0) .".parse()?;
+/// assert_eq!((known.size(), known.atoms()), (Size::new(3, 3)?, AtomRange::new(1, 3)?));
+/// assert_eq!([0, 1, 2].map(|x| known.known((x, 0).into())), [Some(true), Some(false), None]);
+/// assert_eq!([known.known_atoms(), known.known_empty()].map(ToString::to_string), ["@2/3/3", "1@1/3/3"]);
+/// assert_eq!((known.unfired().count(), known.clash()), (11, None));
+/// assert!("8x8 4; L1 H; L1 R".parse::<WordEvidence>()?.clash().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -42,18 +49,18 @@ impl<G: Seek> GridEvidence<G> {
     /// Evidence without facts.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Size};
+    /// use blackbox::{Size, core::WordEvidence};
     ///
-    /// let known = WordEvidence::new(Size::CLASSIC, 4.into())?;
+    /// let known = WordEvidence::new(Size::CLASSIC, 4)?;
     /// assert_eq!(known.to_string(), "8x8 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`BoardError`] if this kind of board cannot hold `size`, or the board has fewer cells than atoms.
-    pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+    pub fn new(size: Size, atoms: impl Into<AtomRange>) -> Result<Self, BoardError> {
         let (full, empty) = (G::empty(size)?, G::empty(size)?);
-        Ok(Self { atoms: atoms.on(size)?, results: G::UNFIRED, full, empty, refused: None })
+        Ok(Self { atoms: atoms.into().on(size)?, results: G::UNFIRED, full, empty, refused: None })
     }
 
     /// Evidence about the same size and number of atoms without facts.
@@ -66,7 +73,7 @@ impl<G: Seek> GridEvidence<G> {
     /// All facts about the rays of `board`: the results of all ports, and the number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence};
+    /// use blackbox::core::{WordBoard, WordEvidence};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// assert_eq!(WordEvidence::full(&board).unfired().count(), 0);
@@ -83,27 +90,12 @@ impl<G: Seek> GridEvidence<G> {
         Self { atoms, results, full: nothing.clone(), empty: nothing, refused: None }
     }
 
-    /// The size of the board.
-    ///
-    /// ```
-    /// use blackbox_core::{WordEvidence, Size};
-    ///
-    /// assert_eq!("8x5 4; L1 H".parse::<WordEvidence>()?.size(), Size::new(8, 5)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The size of the board. See [`GridEvidence`].
     pub fn size(&self) -> Size {
         self.full.size()
     }
 
-    /// How many atoms there may be.
-    ///
-    /// ```
-    /// use blackbox_core::{AtomRange, WordEvidence};
-    ///
-    /// let known: WordEvidence = "8x8 3-6".parse()?;
-    /// assert_eq!(known.atoms(), AtomRange::new(3, 6)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// How many atoms there may be. See [`GridEvidence`].
     pub fn atoms(&self) -> AtomRange {
         self.atoms
     }
@@ -111,25 +103,25 @@ impl<G: Seek> GridEvidence<G> {
     /// Replaces the number of atoms.
     ///
     /// ```
-    /// use blackbox_core::WordEvidence;
+    /// use blackbox::core::WordEvidence;
     ///
     /// let mut known: WordEvidence = "8x8 ?; L1 H".parse()?;
-    /// known.set_atoms(4.into())?;
+    /// known.set_atoms(4)?;
     /// assert_eq!(known, "8x8 4; L1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`BoardError::Atoms`] if the board has fewer cells; nothing has changed then.
-    pub fn set_atoms(&mut self, atoms: AtomRange) -> Result<(), BoardError> {
-        self.atoms = atoms.on(self.size())?;
+    pub fn set_atoms(&mut self, atoms: impl Into<AtomRange>) -> Result<(), BoardError> {
+        self.atoms = atoms.into().on(self.size())?;
         Ok(())
     }
 
     /// Adds the result of a ray.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordEvidence};
     ///
     /// let mut known: WordEvidence = "8x8 4".parse()?;
     /// known.observe(Port::from_label("L1", known.size())?, Outcome::Hit)?;
@@ -165,7 +157,7 @@ impl<G: Seek> GridEvidence<G> {
     /// Adds that `cell` holds an atom, or that it is empty.
     ///
     /// ```
-    /// use blackbox_core::{Cell, WordEvidence};
+    /// use blackbox::{Cell, core::WordEvidence};
     ///
     /// let mut known: WordEvidence = "3x3 1".parse()?;
     /// known.know(Cell::new(1, 1), true)?;
@@ -211,7 +203,7 @@ impl<G: Seek> GridEvidence<G> {
     /// Adds a fact of either kind.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Fact};
+    /// use blackbox::{Fact, core::WordEvidence};
     ///
     /// let mut known: WordEvidence = "8x8 4".parse()?;
     /// known.add(Fact::Cell { cell: (3, 4).into(), atom: true })?;

@@ -30,11 +30,20 @@ impl<F: FnMut(Progress) -> ControlFlow<()>> Watch for F {
 /// One limit may serve several calls: the nodes that one call uses are gone for the next.
 ///
 /// ```
-/// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit, Stop}};
+/// use blackbox::{Limit, Stop, core::{WordEvidence, evidence::BoxSolver}};
 ///
 /// let evidence: WordEvidence = "8x8 10; L1 H; R8 H".parse()?;
 /// let mut solver = BoxSolver::new();
 /// assert_eq!(solver.count(&evidence, &mut Limit::nodes(10)), Err(Stop::Limit));
+/// let mut limit = Limit::nodes(1_000);
+/// solver.count(&"8x8 4; L1 H".parse()?, &mut limit)?;
+/// assert!(limit.left() < 1_000 && !limit.is_watched());
+///
+/// let mut limit = Limit::nodes(3);
+/// limit.take(2);
+/// assert_eq!((limit.ask(), limit.left()), (Ok(()), 1));
+/// assert_eq!((limit.spend(), limit.spend()), (Ok(()), Err(Stop::Limit)));
+/// assert_eq!(solver.count(&"8x8 4".parse()?, &mut Limit::none()), Ok(635_376));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Limit<'a> {
@@ -46,28 +55,14 @@ pub struct Limit<'a> {
 const ASKED_AFTER: u64 = 1024;
 
 impl<'a> Limit<'a> {
-    /// No limit.
-    ///
-    /// ```
-    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
-    ///
-    /// assert_eq!(BoxSolver::new().count(&"8x8 4".parse()?, &mut Limit::none())?, 635_376);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// No limit. See [`Limit`].
     pub const fn none() -> Self {
         Self::nodes(u64::MAX)
     }
 
     /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8
     /// x 8, and in [`GridSolver::outcomes`](super::GridSolver::outcomes) unknown cells that an unfired ray
-    /// looks at, each less.
-    ///
-    /// ```
-    /// use blackbox_core::{evidence::{Limit, Stop}};
-    ///
-    /// let mut limit = Limit::nodes(1);
-    /// assert_eq!((limit.spend(), limit.spend()), (Ok(()), Err(Stop::Limit)));
-    /// ```
+    /// looks at, each less. See [`Limit`].
     pub const fn nodes(nodes: u64) -> Self {
         Self { left: nodes, watch: None }
     }
@@ -77,7 +72,7 @@ impl<'a> Limit<'a> {
     /// ```
     /// use std::ops::ControlFlow;
     ///
-    /// use blackbox_core::evidence::{Limit, Stop};
+    /// use blackbox::{Limit, Stop};
     ///
     /// let mut watch = |_| ControlFlow::Break(());
     /// assert_eq!(Limit::none().watched(&mut watch).ask(), Err(Stop::Interrupted));
@@ -91,7 +86,7 @@ impl<'a> Limit<'a> {
     /// are not taken from this limit; [`Limit::take`] takes them.
     ///
     /// ```
-    /// use blackbox_core::evidence::Limit;
+    /// use blackbox::Limit;
     ///
     /// let mut limit = Limit::nodes(1_000);
     /// let mut part = limit.part(10);
@@ -109,7 +104,7 @@ impl<'a> Limit<'a> {
     /// ```
     /// use std::ops::ControlFlow;
     ///
-    /// use blackbox_core::evidence::{Limit, Progress};
+    /// use blackbox::{Limit, core::evidence::Progress};
     ///
     /// let mut watch = |at: Progress| if at.done < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     /// let mut limit = Limit::none().watched(&mut watch);
@@ -120,14 +115,8 @@ impl<'a> Limit<'a> {
         self.watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch.report(progress))
     }
 
-    /// Asks the watch whether to go on, without taking a node; for work elsewhere that has no nodes.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// let mut limit = Limit::nodes(1);
-    /// assert_eq!((limit.ask(), limit.left()), (Ok(()), 1));
-    /// ```
+    /// Asks the watch whether to go on, without taking a node; for work elsewhere that has no nodes. See
+    /// [`Limit`].
     ///
     /// # Errors
     /// [`Stop::Interrupted`] if it says `Break`.
@@ -135,52 +124,23 @@ impl<'a> Limit<'a> {
         if self.report(Progress { done: 0, total: 0 }).is_break() { Err(Stop::Interrupted) } else { Ok(()) }
     }
 
-    /// Whether there is a watch to ask.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// assert!(!Limit::none().is_watched());
-    /// ```
+    /// Whether there is a watch to ask. See [`Limit`].
     pub const fn is_watched(&self) -> bool {
         self.watch.is_some()
     }
 
-    /// The nodes that are left.
-    ///
-    /// ```
-    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
-    ///
-    /// let mut limit = Limit::nodes(1_000);
-    /// BoxSolver::new().count(&"8x8 4; L1 H".parse()?, &mut limit)?;
-    /// assert!(limit.left() < 1_000);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The nodes that are left. See [`Limit`].
     pub const fn left(&self) -> u64 {
         self.left
     }
 
-    /// Takes `nodes` nodes, or all that are left: for example those that a [part](Limit::part) has used.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// let mut limit = Limit::nodes(1_000);
-    /// limit.take(10);
-    /// assert_eq!(limit.left(), 990);
-    /// ```
+    /// Takes `nodes` nodes, or all that are left: for example those that a [part](Limit::part) has used. See
+    /// [`Limit`].
     pub fn take(&mut self, nodes: u64) {
         self.left = self.left.saturating_sub(nodes);
     }
 
-    /// Takes one node; for searches elsewhere that share the limit.
-    ///
-    /// ```
-    /// use blackbox_core::{evidence::{Limit, Stop}};
-    ///
-    /// let mut limit = Limit::nodes(0);
-    /// assert_eq!(limit.spend(), Err(Stop::Limit));
-    /// ```
+    /// Takes one node; for searches elsewhere that share the limit. See [`Limit`].
     ///
     /// # Errors
     /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the watch says `Break`.
@@ -203,13 +163,14 @@ impl fmt::Debug for Limit<'_> {
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Stop {
     /// The nodes of the [`Limit`] are spent.
     Limit,
     /// The watch said `Break`.
     Interrupted,
-    /// The board is larger than the solver holds.
-    TooLarge,
+    /// The board is larger than the solver holds, whose largest is named.
+    TooLarge { most: &'static str },
     /// The board is a hexagon, and this search takes rectangles only.
     Hexagon,
     /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that is allowed.
@@ -219,9 +180,11 @@ pub enum Stop {
 }
 
 crate::text::error!(Stop, |error, f| f.write_str(match error {
+    Self::TooLarge { most } => {
+        return write!(f, "unknown: the board is larger than the solver holds, expected at most {most}");
+    }
     Self::Limit => "unknown: the nodes allowed are spent",
     Self::Interrupted => "interrupted",
-    Self::TooLarge => "unknown: the board is larger than the solver holds",
     Self::Hexagon => "unknown: hexagons are not solved in this way, expected a rectangle",
     Self::Memory => "unknown: the memory allowed is full",
     Self::Overflow => "unknown: the number of boards does not fit 128 bits",

@@ -29,7 +29,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// [rank](crate::enumerate::rank), which is the order of their row-major lists of atoms.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence, Grid, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Grid, Limit, core::{WordBoard, WordEvidence, evidence::BoxSolver}};
     ///
     /// let evidence: WordEvidence = "3x2 1-2; L1 H; T2 H".parse()?;
     /// let mut boards = [WordBoard::empty(evidence.size())?; 3];
@@ -61,7 +61,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// Calls `visit` with each board that satisfies the evidence, in the order of [`GridSolver::models`].
     ///
     /// ```
-    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::evidence::BoxSolver};
     ///
     /// use core::ops::ControlFlow;
     ///

@@ -27,7 +27,7 @@ impl<G: Seek> Outcomes<'_, G> {
     /// The length of the memory of [`GridSolver::outcomes`] for `size`: `p * (p + 2)` numbers for `p` ports.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Size, evidence::Outcomes};
+    /// use blackbox::{Size, core::{WordBoard, evidence::Outcomes}};
     ///
     /// assert_eq!(Outcomes::<WordBoard>::room(Size::CLASSIC), 1_088);
     /// ```
@@ -81,7 +81,10 @@ impl<F: PartialBoard> GridSolver<F> {
     /// `memory` has at least [`Outcomes::room`] numbers; their values before the call do not matter.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes}};
+    /// use blackbox::{
+    ///     Limit, Outcome, Port, Size,
+    ///     core::{WordBoard, WordEvidence, evidence::{BoxSolver, Outcomes}},
+    /// };
     ///
     /// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
     /// let mut memory = [0; Outcomes::<WordBoard>::room(Size::CLASSIC)];

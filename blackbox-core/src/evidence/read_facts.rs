@@ -7,7 +7,7 @@ impl<G: Seek> GridEvidence<G> {
     /// The result at `port`, or `None` if it is unfired. The far end of a detour is fired too.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Port};
+    /// use blackbox::{Port, core::WordEvidence};
     ///
     /// let known: WordEvidence = "8x8 4; L5 B5".parse()?;
     /// let b5 = Port::from_label("B5", known.size())?;
@@ -28,67 +28,29 @@ impl<G: Seek> GridEvidence<G> {
         &self.results.as_ref()[..self.size().ports() as usize]
     }
 
-    /// The ports without a result, in canonical order.
-    ///
-    /// ```
-    /// use blackbox_core::WordEvidence;
-    ///
-    /// let known: WordEvidence = "8x8 4; L5 B5; R1 H".parse()?;
-    /// assert_eq!(known.unfired().count(), 29);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The ports without a result, in canonical order. See [`GridEvidence`].
     pub fn unfired(&self) -> impl Iterator<Item = Port> + '_ {
         Port::all(self.size()).filter(|&port| self.result(port).is_none())
     }
 
-    /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
-    ///
-    /// ```
-    /// use blackbox_core::WordEvidence;
-    ///
-    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
-    /// assert_eq!([0, 1, 2].map(|x| known.known((x, 0).into())), [Some(true), Some(false), None]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one. See
+    /// [`GridEvidence`].
     pub fn known(&self, cell: Cell) -> Option<bool> {
         if self.full.contains(cell) { Some(true) } else { self.empty.contains(cell).then_some(false) }
     }
 
-    /// The cells known to hold atoms.
-    ///
-    /// ```
-    /// use blackbox_core::WordEvidence;
-    ///
-    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
-    /// assert_eq!(known.known_atoms().to_string(), "@2/3/3");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The cells known to hold atoms. See [`GridEvidence`].
     pub fn known_atoms(&self) -> &G {
         &self.full
     }
 
-    /// The cells known to be empty, as a board with "atoms" there.
-    ///
-    /// ```
-    /// use blackbox_core::WordEvidence;
-    ///
-    /// let known: WordEvidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
-    /// assert_eq!(known.known_empty().to_string(), "1@1/3/3");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The cells known to be empty, as a board with "atoms" there. See [`GridEvidence`].
     pub fn known_empty(&self) -> &G {
         &self.empty
     }
 
-    /// Two facts that exclude each other at one port or cell, the second the first to contradict one.
-    ///
-    /// ```
-    /// use blackbox_core::WordEvidence;
-    ///
-    /// let known: WordEvidence = "8x8 4; L1 H; L1 R".parse()?;
-    /// assert!(known.clash().is_some());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Two facts that exclude each other at one port or cell, the second the first to contradict one. See
+    /// [`GridEvidence`].
     pub fn clash(&self) -> Option<[Fact; 2]> {
         let refused = self.refused?;
         Some([self.opponent(refused)?, refused])
@@ -100,7 +62,7 @@ impl<G: Seek> GridEvidence<G> {
     /// Adding them in this order to evidence without facts gives this evidence again.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Numbering};
+    /// use blackbox::{Numbering, core::WordEvidence};
     ///
     /// let known: WordEvidence = "8x8 4; R1 H; B5 L5".parse()?;
     /// let facts: Vec<_> = known.facts().map(|fact| fact.display(Numbering::Letters, known.size()).to_string()).collect();
@@ -131,7 +93,7 @@ impl<G: Seek> GridEvidence<G> {
     /// atoms is not a fact; [`GridEvidence::allows`] checks it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence};
+    /// use blackbox::core::{WordBoard, WordEvidence};
     ///
     /// let known: WordEvidence = "3x3 1; L1 H; L3 H".parse()?;
     /// let guess: WordBoard = "@2/3/3".parse()?;
@@ -149,7 +111,7 @@ impl<G: Seek> GridEvidence<G> {
     /// Whether `board` satisfies the evidence: its number of atoms is allowed and it agrees with every fact.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence};
+    /// use blackbox::core::{WordBoard, WordEvidence};
     ///
     /// let known: WordEvidence = "3x3 1; L1 H".parse()?;
     /// assert_eq!(known.allows(&"@2/3/3".parse::<WordBoard>()?), Ok(true));

@@ -6,7 +6,7 @@ use crate::{Cell, Size, WordBoard};
 /// The numbers of boards that satisfy the evidence, borrowed from the [`GridSolver`](super::GridSolver).
 ///
 /// ```
-/// use blackbox_core::{Cell, WordEvidence, evidence::{BoxSolver, Limit}};
+/// use blackbox::{Cell, Limit, core::{WordEvidence, evidence::BoxSolver}};
 ///
 /// let evidence: WordEvidence = "3x3 1; L1 R1".parse()?;
 /// let mut solver = BoxSolver::new();
@@ -54,7 +54,7 @@ impl<G: Seek> GridSolution<'_, G> {
     /// The numbers of atoms that occur, ascending, with the number of boards that have this many.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::{WordEvidence, evidence::BoxSolver}};
     ///
     /// let (mut solver, evidence): (_, WordEvidence) = (BoxSolver::new(), "3x3 0-2".parse()?);
     /// let solution = solver.solve(&evidence, &mut Limit::none())?;

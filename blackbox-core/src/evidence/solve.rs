@@ -78,7 +78,7 @@ impl<F: PartialBoard> GridSolver<F> {
     ) -> Result<bool, Stop> {
         let size = evidence.size();
         if !F::fits(size) {
-            return Err(Stop::TooLarge);
+            return Err(Stop::TooLarge { most: F::LARGEST });
         }
         let atoms = evidence.atoms();
         self.search.state.reset(size, atoms.min(), atoms.max());
@@ -108,7 +108,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// Whether any board satisfies the evidence.
     ///
     /// ```
-    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    /// use blackbox::{Limit, core::evidence::BoxSolver};
     ///
     /// assert!(BoxSolver::new().is_consistent(&"3x3 1; L1 H".parse()?, &mut Limit::none())?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -126,7 +126,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// always the same for the same evidence.
     ///
     /// ```
-    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    /// use blackbox::{Limit, core::evidence::BoxSolver};
     ///
     /// let model = BoxSolver::new().model(&"3x3 1; L1 H".parse()?, &mut Limit::none())?;
     /// assert!(model.is_some_and(|board| board.count() == 1));
@@ -144,7 +144,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// How many boards satisfy the evidence.
     ///
     /// ```
-    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    /// use blackbox::{Limit, core::evidence::BoxSolver};
     ///
     /// assert_eq!(BoxSolver::new().count(&"3x3 1; L1 R1".parse()?, &mut Limit::none())?, 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -159,7 +159,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// The number of boards that satisfy the evidence; at an early end, those it met, and why it ended.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit, Stop}};
+    /// use blackbox::{Limit, Stop, core::{WordEvidence, evidence::BoxSolver}};
     ///
     /// let evidence: WordEvidence = "8x8 5; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();
@@ -179,7 +179,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// Whether exactly one board satisfies the evidence.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, WordEvidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::{WordBoard, WordEvidence, evidence::BoxSolver}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// assert!(BoxSolver::new().is_unique(&WordEvidence::full(&board), &mut Limit::none())?);
@@ -197,7 +197,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::{WordEvidence, evidence::BoxSolver}};
     ///
     /// let evidence: WordEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
     /// let mut solver = BoxSolver::new();
@@ -222,7 +222,7 @@ impl<F: PartialBoard> GridSolver<F> {
     /// As [`GridSolver::solve`], without the parts that it gives away; these depend on the evidence alone.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Fact, evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Fact, Limit, core::{WordEvidence, evidence::BoxSolver}};
     ///
     /// let evidence: WordEvidence = "8x8 8; L5 B5; R1 H".parse()?;
     /// let (mut solver, mut limit, mut all) = (BoxSolver::new(), Limit::none(), 0);

@@ -36,7 +36,7 @@ impl<F: Contents> GridSolver<F> {
     /// A solver with empty memory.
     ///
     /// ```
-    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    /// use blackbox::{Limit, core::evidence::BoxSolver};
     ///
     /// let mut solver = BoxSolver::new();
     /// assert_eq!(solver.count(&"3x3 1".parse()?, &mut Limit::none())?, 9);
@@ -53,7 +53,7 @@ impl<F: Contents> GridSolver<F> {
     /// A solver with empty memory, made on the heap without a copy on the stack.
     ///
     /// ```
-    /// use blackbox_core::{evidence::{Limit, Solver64}};
+    /// use blackbox::{Limit, core::evidence::Solver64};
     ///
     /// assert_eq!(Solver64::boxed().count(&"64x64 1".parse()?, &mut Limit::none())?, 4_096);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

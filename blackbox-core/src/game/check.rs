@@ -35,7 +35,7 @@ impl<G: Rays> Session<G> {
     /// it gives the ray with the lowest port.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{CheckResult, Params, Session}};
+    /// use blackbox::{Params, core::{WordBoard, game::{CheckResult, Session}}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let session = Session::new(Params::of(&board, false)?, board)?;

@@ -11,12 +11,12 @@ use crate::grid::{BoardError, Cell, Grid};
 /// `G` is a kind of board that holds the size; it keeps the cells already taken.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Cell, game::{Deal, Params}};
+/// use blackbox::{Cell, Params, core::{WordBoard, game::Deal}};
 ///
 /// let deal = Deal::<WordBoard>::new(Params::default(), b"12345")?;
 /// let atoms: Vec<Cell> = deal.collect();
 /// assert_eq!(atoms, [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y)));
-/// # Ok::<(), blackbox_core::game::DealError>(())
+/// # Ok::<(), blackbox::core::game::DealError>(())
 /// ```
 ///
 /// # Complexity
@@ -32,7 +32,7 @@ impl<G: Grid> Deal<G> {
     /// Draws the number of atoms; the iterator draws their cells.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Deal, Params}};
+    /// use blackbox::{Params, core::{WordBoard, game::Deal}};
     ///
     /// assert_eq!(Deal::<WordBoard>::new(Params::default(), b"12345")?.len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,7 +49,7 @@ impl<G: Grid> Deal<G> {
     /// As [`Deal::new`], from a seed in the form of a text.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Deal, Params, Seed}};
+    /// use blackbox::{Params, core::{WordBoard, game::{Deal, Seed}}};
     ///
     /// let deal = Deal::<WordBoard>::of(Params::default(), Seed::Hex(b"3132333435"))?;
     /// assert_eq!(deal.board(), Deal::new(Params::default(), b"12345")?.board());
@@ -81,7 +81,7 @@ impl<G: Grid> Deal<G> {
     /// Places the atoms that are left and returns the board.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Deal, Params}};
+    /// use blackbox::{Params, core::{WordBoard, game::Deal}};
     ///
     /// let board: WordBoard = Deal::new(Params::default(), b"12345")?.board();
     /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
@@ -174,14 +174,14 @@ crate::text::error!(DealError, |error, f| match error {
     }
     Self::Seed => f.write_str("no seed of a hexagon, expected text without control characters"),
     Self::Board(error) => error.fmt(f),
-});
+}, of Board);
 
 /// The seed of a new game: 15 digits, the first not 0, as upstream makes them.
 ///
 /// With 64 random bits as `entropy` each of the 9 * 10^14 seeds has nearly the same chance.
 ///
 /// ```
-/// use blackbox_core::internal::fresh_seed;
+/// use blackbox::core::internal::fresh_seed;
 ///
 /// assert_eq!(&fresh_seed(123), b"100000000000123");
 /// ```

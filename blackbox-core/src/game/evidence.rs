@@ -7,7 +7,7 @@ impl Params {
     /// The numbers of atoms that a seeker is told: those of the parameters, up to the cells.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange, game::Params};
+    /// use blackbox::{AtomRange, Params};
     ///
     /// assert_eq!(Params::PRESETS[2].atoms(), AtomRange::new(3, 6)?);
     /// assert_eq!(Params::decode(b"w2h2m1M9", false)?.atoms(), AtomRange::new(1, 4)?);
@@ -24,7 +24,7 @@ impl<G: Seek> Session<G> {
     /// parameters admit, up to the number of cells. Guesses and locks are no part of it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port, game::{Move, Params, Session}};
+    /// use blackbox::{Move, Params, Port, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let params = Params::of(&board, false)?;

@@ -12,7 +12,7 @@ impl<G: Rays> Session<G> {
     /// check may follow a wrong one at once. The error counter stays.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port, game::{Mark, Move, MoveError, Params, Session}};
+    /// use blackbox::{Move, MoveError, Params, Port, core::{WordBoard, game::{Mark, Session}}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let (size, mut session) = (board.size(), Session::new(Params::of(&board, false)?, board)?);
@@ -72,7 +72,7 @@ impl<G: Rays> Session<G> {
     /// counts as an error.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Move, MoveError, Params, Session}};
+    /// use blackbox::{Move, MoveError, Params, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;

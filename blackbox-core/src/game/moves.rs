@@ -5,7 +5,7 @@ use core::fmt;
 use super::c_numbers;
 use crate::{
     grid::{Cell, Size},
-    ray::Port,
+    ray::{AskedPort, Port, PortError, no_such_port},
     text::Counted,
 };
 
@@ -24,14 +24,14 @@ use crate::{
 /// | `S` | `solve` | [`Move::Solve`] |
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, game::Move};
+/// use blackbox::{Cell, Move, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let toggle = Move::parse(b"T2,3", size)?;
 /// assert_eq!(toggle, Move::Guess(Cell::new(1, 2)));
 /// assert_eq!(toggle.display(size).to_string(), "T2,3");
 /// assert_eq!(Move::parse(b"guess C2", Size::PLUS)?, toggle);
-/// # Ok::<(), blackbox_core::game::MoveError>(())
+/// # Ok::<(), blackbox::core::game::MoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -56,7 +56,7 @@ impl Move {
     /// leading blanks, zeros and a plus sign; what follows is ignored, except after `S`.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size, game::Move};
+    /// use blackbox::{Move, Port, Size};
     ///
     /// let l1 = Port::new(0, Size::CLASSIC)?;
     /// assert_eq!(Move::parse(b"F31", Size::CLASSIC)?, Move::Fire(l1));
@@ -76,8 +76,8 @@ impl Move {
             [b'R', ..] => Ok(Self::Check),
             [b'F', rest @ ..] => {
                 let (index, _) = c_numbers::scan(rest).ok_or(MoveError::Unknown { size })?;
-                let port = u16::try_from(index).ok().and_then(|index| Port::from_sgt(index, size).ok());
-                port.map(Self::Fire).ok_or(MoveError::NoPort { size })
+                let index = u16::try_from(index).map_err(|_| MoveError::NoPort { asked: None, size })?;
+                Port::from_sgt(index, size).map(Self::Fire).map_err(|error| off_board(error, size))
             }
             [b'T', rest @ ..] => cell(rest, size).map(Self::Guess),
             [b'L', b'B', rest @ ..] => cell(rest, size).map(Self::LockCell),
@@ -93,7 +93,7 @@ impl Move {
         let cell = || Cell::parse(place, size).map_err(|_| MoveError::NoCell { size });
         match (word, place) {
             ("fire", _) => {
-                Port::from_label(place, size).map(Self::Fire).map_err(|_| MoveError::NoPort { size })
+                Port::from_label(place, size).map(Self::Fire).map_err(|error| off_board(error, size))
             }
             ("guess", _) => cell().map(Self::Guess),
             ("lock", _) => cell().map(Self::LockCell),
@@ -107,7 +107,7 @@ impl Move {
     /// Shows the move in the form of saved games.
     ///
     /// ```
-    /// use blackbox_core::{Size, game::Move};
+    /// use blackbox::{Move, Size};
     ///
     /// assert_eq!(Move::LockRow(2).display(Size::CLASSIC).to_string(), "LR3");
     /// assert_eq!(Move::LockRow(2).display(Size::PLUS).to_string(), "lock-row C");
@@ -140,7 +140,9 @@ impl Move {
     /// Whether the port, cell or line of the move is on a board of this size.
     pub(super) fn is_on(self, size: Size) -> Result<(), MoveError> {
         let (on, error) = match self {
-            Self::Fire(port) => (port.index() < size.ports(), MoveError::NoPort { size }),
+            Self::Fire(port) => {
+                return Port::new(port.index(), size).map(|_| ()).map_err(|error| off_board(error, size));
+            }
             Self::Guess(cell) | Self::LockCell(cell) => (cell.is_on(size), MoveError::NoCell { size }),
             Self::LockColumn(x) => (x < columns(size), MoveError::NoLine { size }),
             Self::LockRow(y) => (y < size.height(), MoveError::NoLine { size }),
@@ -172,6 +174,12 @@ fn row(text: &str, size: Size) -> Option<u8> {
     letter.checked_sub(b'A').filter(|&row| row < size.height())
 }
 
+/// That the board has no such port.
+fn off_board(error: PortError, size: Size) -> MoveError {
+    let PortError::OffBoard { asked, size } = error else { return MoveError::NoPort { asked: None, size } };
+    MoveError::NoPort { asked, size }
+}
+
 /// Reads `x,y`, from 1.
 fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
     let (x, rest) = c_numbers::scan(text).ok_or(MoveError::Unknown { size })?;
@@ -196,7 +204,7 @@ pub enum MoveError {
     /// The text is no move.
     Unknown { size: Size },
     /// The board has no such port.
-    NoPort { size: Size },
+    NoPort { asked: Option<AskedPort>, size: Size },
     /// The board has no such cell.
     NoCell { size: Size },
     /// The board has no such row or column.
@@ -219,8 +227,9 @@ crate::text::error!(MoveError, |error, f| match error {
     Self::Unknown { .. } => {
         f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
     }
-    Self::NoPort { size } => {
-        write!(f, "no such port, expected one of the {} of a board of {size}", size.ports())
+    Self::NoPort { asked, size } => {
+        no_such_port(*asked, f)?;
+        write!(f, ", expected one of the {} of a board of {size}", size.ports())
     }
     Self::NoCell { size } => write!(f, "no such cell, expected one of a board of {size}"),
     Self::NoLine { size } => write!(f, "no such row or column, expected one of a board of {size}"),

@@ -20,7 +20,7 @@ use crate::{
 /// cell free, any maximum. On hexagons the maximum leaves a cell free, too.
 ///
 /// ```
-/// use blackbox_core::{Size, game::Params};
+/// use blackbox::{Params, Size};
 ///
 /// let params = Params::decode(b"w10h10m4M10", false)?;
 /// assert_eq!((params.size().cells(), params.min_atoms(), params.max_atoms()), (100, 4, 10));
@@ -28,7 +28,8 @@ use crate::{
 /// let params = Params::decode(b"s3m2M2r", false)?;
 /// assert_eq!(params, Params::new("hex3r".parse().unwrap(), 2, 2, false)?);
 /// assert_eq!(params.to_string(), "s3m2M2r");
-/// # Ok::<(), blackbox_core::game::ParamsError>(())
+/// assert!(params.admits(2) && !params.admits(3) && Params::is_of_hexagon(b"s3"));
+/// # Ok::<(), blackbox::core::game::ParamsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Params {
@@ -65,7 +66,7 @@ impl Params {
     /// `allow_zero` lets the minimum be 0, as upstream did before July 2024.
     ///
     /// ```
-    /// use blackbox_core::{Size, game::{Params, ParamsError}};
+    /// use blackbox::{Params, Size, core::game::ParamsError};
     ///
     /// assert_eq!(Params::new(Size::CLASSIC, 3, 6, false)?, Params::PRESETS[2]);
     /// assert_eq!(Params::new(Size::CLASSIC, 0, 6, false), Err(ParamsError::Zero));
@@ -102,7 +103,7 @@ impl Params {
     /// The parameters of a game with `board`: its size, and exactly its number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::Params};
+    /// use blackbox::{Params, core::WordBoard};
     ///
     /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// assert_eq!(Params::of(&board, false)?.to_string(), "w8h8m4M4");
@@ -127,7 +128,7 @@ impl Params {
     /// - a later letter overrides an earlier one.
     ///
     /// ```
-    /// use blackbox_core::game::Params;
+    /// use blackbox::Params;
     ///
     /// assert_eq!(Params::decode(b"w10h10", false)?.to_string(), "w10h10m5M5");
     /// assert!(Params::decode(b"w10h10m0", false).is_err() && Params::decode(b"w10h10m0", true).is_ok());
@@ -178,13 +179,8 @@ impl Params {
         Self::new(size.map_err(|_| ParamsError::TooLarge { width, height })?, min, max, allow_zero)
     }
 
-    /// Whether a text is read as the parameters of a hexagon: whether it begins with `s` and a digit.
-    ///
-    /// ```
-    /// use blackbox_core::game::Params;
-    ///
-    /// assert!(Params::is_of_hexagon(b"s5m6M6") && !Params::is_of_hexagon(b"w8h8"));
-    /// ```
+    /// Whether a text is read as the parameters of a hexagon: whether it begins with `s` and a digit. See
+    /// [`Params`].
     pub const fn is_of_hexagon(text: &[u8]) -> bool {
         matches!(text, [b's', b'0'..=b'9', ..])
     }
@@ -203,50 +199,22 @@ impl Params {
         Self::new(size, min, max, allow_zero)
     }
 
-    /// The size.
-    ///
-    /// ```
-    /// use blackbox_core::{Size, game::Params};
-    ///
-    /// assert_eq!(Params::default().size(), Size::CLASSIC);
-    /// ```
+    /// The size. See [`Params`].
     pub const fn size(self) -> Size {
         self.size
     }
 
-    /// The smallest number of atoms.
-    ///
-    /// ```
-    /// use blackbox_core::game::Params;
-    ///
-    /// assert_eq!(Params::decode(b"w8h8m3M6", false)?.min_atoms(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The smallest number of atoms. See [`Params`].
     pub const fn min_atoms(self) -> u32 {
         self.min
     }
 
-    /// The largest number of atoms; may exceed the number of cells.
-    ///
-    /// ```
-    /// use blackbox_core::game::Params;
-    ///
-    /// assert_eq!(Params::decode(b"w8h8m3M6", false)?.max_atoms(), 6);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The largest number of atoms; may exceed the number of cells. See [`Params`].
     pub const fn max_atoms(self) -> u32 {
         self.max
     }
 
-    /// Whether a number of atoms is within the range.
-    ///
-    /// ```
-    /// use blackbox_core::game::Params;
-    ///
-    /// let params = Params::decode(b"w8h8m3M6", false)?;
-    /// assert!(params.admits(3) && params.admits(6) && !params.admits(7));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Whether a number of atoms is within the range. See [`Params`].
     pub const fn admits(self, atoms: u32) -> bool {
         self.min <= atoms && atoms <= self.max
     }

@@ -35,7 +35,7 @@ impl ParamsError {
     /// Upstream's message, word for word; for [`ParamsError::Overflow`] and for hexagons it is ours.
     ///
     /// ```
-    /// use blackbox_core::game::ParamsError;
+    /// use blackbox::core::game::ParamsError;
     ///
     /// assert_eq!(ParamsError::Zero.message(), "Number of balls must be at least one");
     /// ```
@@ -93,4 +93,4 @@ crate::text::error!(ParamsError, |error, f| {
             write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)
         }
     }
-});
+}, of Size);

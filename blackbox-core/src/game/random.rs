@@ -8,7 +8,7 @@ use sha1::{Digest, Sha1};
 /// the SHA-1 of the state. Source: the collection's `random.c`.
 ///
 /// ```
-/// use blackbox_core::internal::Random;
+/// use blackbox::core::internal::Random;
 ///
 /// let mut random = Random::new(b"12345");
 /// let first: Vec<u32> = (0..10).map(|_| random.below(8)).collect();
@@ -28,7 +28,7 @@ impl Random {
     /// The generator with these seed bytes.
     ///
     /// ```
-    /// use blackbox_core::internal::Random;
+    /// use blackbox::core::internal::Random;
     ///
     /// assert_eq!(Random::new(b"12345").below(8), 4);
     /// ```
@@ -73,7 +73,7 @@ impl Random {
     /// The next `count` random bits. It draws whole bytes and drops the surplus.
     ///
     /// ```
-    /// use blackbox_core::internal::Random;
+    /// use blackbox::core::internal::Random;
     ///
     /// assert_eq!(Random::new(b"12345").bits(7) >> 4, Random::new(b"12345").below(8));
     /// ```
@@ -89,7 +89,7 @@ impl Random {
     /// A random number from 0 to `limit - 1`. A limit of 1 draws a byte, too.
     ///
     /// ```
-    /// use blackbox_core::internal::Random;
+    /// use blackbox::core::internal::Random;
     ///
     /// let mut random = Random::new(b"12345");
     /// assert_eq!([(); 4].map(|()| random.below(8)), [4, 6, 6, 1]);

@@ -29,7 +29,7 @@ impl Scoring {
     /// The points for a ray with this outcome.
     ///
     /// ```
-    /// use blackbox_core::{Outcome, game::Scoring};
+    /// use blackbox::{Outcome, Scoring};
     ///
     /// assert_eq!(Scoring::ALL.map(|scoring| scoring.ray(Outcome::Hit)), [1, 1, 1]);
     /// ```
@@ -43,7 +43,7 @@ impl Scoring {
     /// The points for a detour; a hit or a reflection costs 1.
     ///
     /// ```
-    /// use blackbox_core::game::Scoring;
+    /// use blackbox::Scoring;
     ///
     /// assert_eq!(Scoring::ALL.map(Scoring::detour), [1, 2, 2]);
     /// ```
@@ -57,7 +57,7 @@ impl Scoring {
     /// The points for a wrong atom in the final answer.
     ///
     /// ```
-    /// use blackbox_core::game::Scoring;
+    /// use blackbox::Scoring;
     ///
     /// assert_eq!(Scoring::ALL.map(Scoring::wrong_atom), [5, 5, 10]);
     /// ```
@@ -88,7 +88,7 @@ impl Score {
     /// All points.
     ///
     /// ```
-    /// use blackbox_core::game::Score;
+    /// use blackbox::core::game::Score;
     ///
     /// assert_eq!(Score { rays: 9, atoms: 5 }.total(), 14);
     /// ```
@@ -105,7 +105,7 @@ impl<G: Rays> Session<G> {
     /// atoms are guessed than are hidden, each missing one costs the same. An equivalent answer is right.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Cell, Port, game::{Move, Params, Scoring, Session}};
+    /// use blackbox::{Cell, Move, Params, Port, Scoring, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let params = Params::of(&board, false)?;

@@ -20,7 +20,7 @@ impl<'a> Seed<'a> {
     /// The bytes of the seed.
     ///
     /// ```
-    /// use blackbox_core::game::Seed;
+    /// use blackbox::core::game::Seed;
     ///
     /// assert!(Seed::Hex(b"616263").bytes().eq(*b"abc"));
     /// assert!(Seed::Link { text: b"a%20b", plus: false }.bytes().eq(*b"a b"));

@@ -19,7 +19,7 @@ use crate::{
 /// in one place.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Port, game::{Mark, Move, Params, Session}};
+/// use blackbox::{Move, Params, Port, core::{WordBoard, game::{Mark, Session}}};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut session = Session::new(Params::of(&board, false)?, board)?;
@@ -33,7 +33,7 @@ use crate::{
 ///
 /// What it shows, until the atoms are revealed and after:
 /// ```
-/// use blackbox_core::{WordBoard, game::{GameResult, GuessCounts, Move, Params, Session}};
+/// use blackbox::{GameResult, Move, Params, core::{WordBoard, game::{GuessCounts, Session}}};
 ///
 /// let board: WordBoard = "3/1@1/3".parse()?;
 /// let params = Params::of(&board, false)?;
@@ -92,7 +92,7 @@ impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Params, Session}};
+    /// use blackbox::{Params, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// assert!(Session::new(Params::of(&board, false)?, board).is_ok());
@@ -127,7 +127,7 @@ impl<G: Rays> Session<G> {
     /// A restart cannot be taken back: keep the session before it, or the moves that led to it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Move, Params, Session}};
+    /// use blackbox::{Move, Params, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
@@ -187,7 +187,7 @@ impl<G: Rays> fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
             .field("params", &self.params)
-            .field("status", &format_args!("{}", self.status()))
+            .field("status", &format_args!("{}", self.sgt_status()))
             .field("guesses", &self.guess_count)
             .finish_non_exhaustive()
     }
@@ -228,4 +228,4 @@ crate::text::error!(SessionError, |error, f| match error {
         write!(f, "the board is {found}, expected {expected} as the parameters have it")
     }
     Self::Board(error) => error.fmt(f),
-});
+}, of Board);

@@ -22,7 +22,7 @@ impl GameResult {
     /// Upstream's number: 0 in play, 1 won, -1 given up.
     ///
     /// ```
-    /// use blackbox_core::game::GameResult;
+    /// use blackbox::GameResult;
     ///
     /// assert_eq!([GameResult::Won.value(), GameResult::GivenUp.value()], [1, -1]);
     /// ```
@@ -155,12 +155,12 @@ impl<G: Rays> Session<G> {
     /// Sets the error counter, as a saved game does. Any number is allowed, as in upstream's files.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Params, Session}};
+    /// use blackbox::{Params, core::{WordBoard, game::Session}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;
     /// session.set_errors(2);
-    /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 1 (2 errors)");
+    /// assert_eq!(session.sgt_status().to_string(), "Balls marked: 0 / 1 (2 errors)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_errors(&mut self, errors: i32) {

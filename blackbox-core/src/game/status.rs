@@ -25,14 +25,14 @@ impl<G: Rays> Session<G> {
     /// The text of upstream's status bar.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Deal, Params, Session}};
+    /// use blackbox::{Params, core::{WordBoard, game::{Deal, Session}}};
     ///
     /// let params = Params::default();
     /// let session = Session::new(params, Deal::<WordBoard>::new(params, b"12345")?.board())?;
-    /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 5");
+    /// assert_eq!(session.sgt_status().to_string(), "Balls marked: 0 / 5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn status(&self) -> impl fmt::Display + use<G> {
+    pub fn sgt_status(&self) -> impl fmt::Display + use<G> {
         let GuessCounts { wrong, missed, .. } = self.guess_counts();
         let (guesses, min, max) = (self.guess_count(), self.params().min_atoms(), self.params().max_atoms());
         let line = match self.result() {

@@ -6,7 +6,7 @@
 /// are those of [`Score::total`](super::Score::total), by the scoring that the players agree on.
 ///
 /// ```
-/// use blackbox_core::game::Match;
+/// use blackbox::core::game::Match;
 ///
 /// let mut duel = Match::new(2);
 /// assert_eq!((duel.rounds(), duel.seeker(), duel.round()), (2, Some(0), 1));

@@ -48,7 +48,7 @@ impl<G: Rays> Session<G> {
     /// Takes back the last move. The error counter stays, as upstream has it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::{Move, Params, Session, StaleUndo}};
+    /// use blackbox::{Move, Params, core::{WordBoard, game::{Session, StaleUndo}}};
     ///
     /// let board: WordBoard = "3/1@1/3".parse()?;
     /// let mut session = Session::new(Params::of(&board, false)?, board)?;

@@ -11,13 +11,13 @@ use super::{Cell, Grid, Size, Symmetry, size::box_mask};
 /// difference and difference, `!` is the complement.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Cell, Size};
+/// use blackbox::{Cell, Size, core::WordBoard};
 ///
 /// let board = WordBoard::from_atoms([(1, 2), (6, 2)], Size::CLASSIC)?;
 /// assert_eq!(board.bits(), 0x0000_0000_0042_0000);
 /// assert_eq!(board.count(), 2);
 /// assert!(board.contains(Cell::new(6, 2)));
-/// # Ok::<(), blackbox_core::grid::BoardError>(())
+/// # Ok::<(), blackbox::core::grid::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WordBoard {
@@ -29,7 +29,7 @@ impl WordBoard {
     /// A board from its bits.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Size};
+    /// use blackbox::{Size, core::WordBoard};
     ///
     /// let board = WordBoard::new(0b101, Size::new(3, 1)?)?;
     /// assert_eq!(board.to_string(), "@1@");
@@ -68,7 +68,7 @@ impl WordBoard {
     /// The atoms, as bits.
     ///
     /// ```
-    /// use blackbox_core::WordBoard;
+    /// use blackbox::core::WordBoard;
     ///
     /// let board: WordBoard = "2@/@2".parse()?;
     /// assert_eq!((board.bits(), format!("{board:b}")), (0x0104, "100000100".to_string()));
@@ -174,7 +174,7 @@ impl core::ops::Not for WordBoard {
     }
 }
 
-board_methods!(WordBoard, "blackbox_core::WordBoard");
+board_methods!(WordBoard, "blackbox::core::WordBoard");
 
 /// The bits; likewise in hexadecimal.
 impl fmt::Binary for WordBoard {

@@ -6,6 +6,15 @@ use super::Size;
 use crate::text::{is_number, number};
 
 /// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
+///
+/// ```
+/// use blackbox::{Cell, Size};
+///
+/// let cell = Cell::new(3, 2);
+/// assert_eq!((cell.index(Size::CLASSIC), cell.bit(Size::CLASSIC)), (19, 1 << 19));
+/// assert!(cell.is_on(Size::CLASSIC) && !Cell::new(5, 0).is_on(Size::PLUS));
+/// assert_eq!(Cell::all(Size::PLUS).nth(5), Some(Cell::new(0, 1)));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     // `y` stands first so that the derived order is row by row.
@@ -16,35 +25,17 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at place `x` of row `y`.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size};
-    ///
-    /// assert_eq!(Cell::new(3, 4).index(Size::CLASSIC), 8 * 4 + 3);
-    /// ```
+    /// The cell at place `x` of row `y`. See [`Cell`].
     pub const fn new(x: u8, y: u8) -> Self {
         Self { y, x }
     }
 
-    /// Whether the cell is on a board of this size.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size};
-    ///
-    /// assert!(Cell::new(7, 7).is_on(Size::CLASSIC) && !Cell::new(5, 0).is_on(Size::PLUS));
-    /// ```
+    /// Whether the cell is on a board of this size. See [`Cell`].
     pub const fn is_on(self, size: Size) -> bool {
         self.x < size.row_length(self.y)
     }
 
-    /// The index row by row; on a rectangle `width * y + x`.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size};
-    ///
-    /// assert_eq!(Cell::new(3, 2).index(Size::CLASSIC), 19);
-    /// ```
+    /// The index row by row; on a rectangle `width * y + x`. See [`Cell`].
     #[inline]
     pub const fn index(self, size: Size) -> u32 {
         size.cells_above(self.y) + self.x as u32
@@ -53,7 +44,7 @@ impl Cell {
     /// The cell with this index, or `None` past the last.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::from_index(19, Size::CLASSIC), Some(Cell::new(3, 2)));
     /// assert_eq!(Cell::from_index(64, Size::CLASSIC), None);
@@ -70,13 +61,7 @@ impl Cell {
         Some(Self::new((index % width) as u8, (index / width) as u8))
     }
 
-    /// All cells of a board of this size, row by row.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size};
-    ///
-    /// assert_eq!(Cell::all(Size::PLUS).nth(5), Some(Cell::new(0, 1)));
-    /// ```
+    /// All cells of a board of this size, row by row. See [`Cell`].
     ///
     /// # Panics
     /// Never: each index is one of the board.
@@ -85,13 +70,7 @@ impl Cell {
     }
 
     /// The bit of the cell in a [`WordBoard`](crate::WordBoard) of this size: on rectangles bit `8 * y + x`,
-    /// on hexagons the index. 0 beyond the 8 x 8 box and off a hexagon.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size};
-    ///
-    /// assert_eq!(Cell::new(1, 2).bit(Size::CLASSIC), 1 << 17);
-    /// ```
+    /// on hexagons the index. 0 beyond the 8 x 8 box and off a hexagon. See [`Cell`].
     #[inline]
     pub const fn bit(self, size: Size) -> u64 {
         match (size.has_columns(), self.x < 8 && self.y < 8) {
@@ -105,11 +84,11 @@ impl Cell {
     /// `u64`, else the cell's index, 64 to a word.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::new(1, 2).packed_bit(Size::new(5, 5)?), 17);
     /// assert_eq!(Cell::new(1, 2).packed_bit(Size::new(20, 5)?), 41);
-    /// # Ok::<(), blackbox_core::grid::SizeError>(())
+    /// # Ok::<(), blackbox::core::grid::SizeError>(())
     /// ```
     #[inline]
     pub const fn packed_bit(self, size: Size) -> u32 {
@@ -130,7 +109,7 @@ impl Cell {
     /// right (0, 1). `None` off the board and on rectangles.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::new(4, 4).axial(Size::PLUS), Some((0, 0)));
     /// ```
@@ -141,7 +120,7 @@ impl Cell {
     /// The cell at these axial coordinates, or `None` off the board and on rectangles. O(cells).
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::from_axial(1, 0, Size::PLUS), Some(Cell::new(5, 4)));
     /// assert_eq!(Cell::from_axial(5, 0, Size::PLUS), None);
@@ -154,7 +133,7 @@ impl Cell {
     /// top one, and the place from 1, so that `E5` is the middle of the board with five cells a side.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::new(4, 4).display(Size::PLUS).to_string(), "E5");
     /// assert_eq!(Cell::parse("E5", Size::PLUS), Ok(Cell::new(4, 4)));
@@ -179,7 +158,7 @@ impl Cell {
     /// There may be blanks around the numbers, and leading zeros.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Size};
+    /// use blackbox::{Cell, Size};
     ///
     /// assert_eq!(Cell::parse("(3, 4)", Size::CLASSIC), Ok(Cell::new(3, 4)));
     /// assert_eq!(Cell::parse("e5", Size::PLUS), Ok(Cell::new(4, 4)));

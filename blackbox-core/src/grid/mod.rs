@@ -24,10 +24,10 @@ pub use wide::WideBoard;
 /// outside the board never hold atoms.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Cell, Grid, Size, WideBoard};
+/// use blackbox::{Cell, Grid, Size, core::{WideBoard, WordBoard}};
 ///
 /// /// A board of any kind with atoms on the cells of its top row.
-/// fn full_row<G: Grid>(size: Size) -> Result<G, blackbox_core::grid::BoardError> {
+/// fn full_row<G: Grid>(size: Size) -> Result<G, blackbox::core::grid::BoardError> {
 ///     let mut board = G::empty(size)?;
 ///     for x in 0..size.row_length(0) {
 ///         board.insert(Cell::new(x, 0));
@@ -67,7 +67,7 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// Takes all atoms off.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Grid};
+    /// use blackbox::{Grid, core::WordBoard};
     ///
     /// let mut board: WordBoard = "2@/@2".parse()?;
     /// board.clear();
@@ -87,7 +87,7 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// The first atom at or after `cell`, row by row; [`Grid::atoms`] calls it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Cell, Grid};
+    /// use blackbox::{Cell, Grid, core::WordBoard};
     ///
     /// let board: WordBoard = "2@/@2".parse()?;
     /// assert_eq!(board.next_atom(Cell::new(2, 0)), Some(Cell::new(2, 0)));

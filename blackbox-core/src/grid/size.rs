@@ -13,15 +13,20 @@ use crate::text::decimal;
 /// | `hex5r` | the same, but an atom straight ahead of a port does not absorb where another is beside it | 61 | 54 |
 ///
 /// ```
-/// use blackbox_core::Size;
+/// use blackbox::Size;
 ///
 /// let size = Size::new(8, 5)?;
-/// assert_eq!((size.cells(), size.ports()), (40, 26));
+/// assert_eq!((size.width(), size.height(), size.cells(), size.ports()), (8, 5, 40, 26));
 /// assert_eq!("8x5".parse(), Ok(size));
+/// assert!(size.has_columns() && size.side().is_none() && !size.reflects() && size.fits_word());
+/// assert_eq!(Size::new(2, 2)?.mask(), 0x0303);
+///
 /// let size = Size::hex(5)?;
-/// assert_eq!((size.cells(), size.ports(), size.to_string()), (61, 54, "hex5".to_string()));
-/// assert_eq!("hex5r".parse(), Ok(size.reflecting()));
-/// # Ok::<(), blackbox_core::grid::SizeError>(())
+/// assert_eq!((size.width(), size.height(), size.cells(), size.ports()), (9, 9, 61, 54));
+/// assert_eq!((size.to_string(), "hex5r".parse()), ("hex5".to_string(), Ok(size.reflecting())));
+/// assert!(!size.has_columns() && size.side() == Some(5) && size.reflecting().reflects());
+/// assert!(!Size::new(9, 1)?.fits_word());
+/// # Ok::<(), blackbox::core::grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size {
@@ -49,7 +54,7 @@ impl Size {
     /// A rectangle of `width` x `height` cells.
     ///
     /// ```
-    /// use blackbox_core::Size;
+    /// use blackbox::Size;
     ///
     /// assert_eq!(Size::new(255, 1)?.to_string(), "255x1");
     /// assert!(Size::new(256, 1).is_err());
@@ -68,7 +73,7 @@ impl Size {
     /// A hexagon of `side` cells a side.
     ///
     /// ```
-    /// use blackbox_core::Size;
+    /// use blackbox::Size;
     ///
     /// assert_eq!(Size::hex(5)?, Size::PLUS);
     /// assert!(Size::hex(6).is_err());
@@ -107,7 +112,7 @@ impl Size {
     /// beside it throws the ray back. A rectangle has no such rule and stays as it is.
     ///
     /// ```
-    /// use blackbox_core::Size;
+    /// use blackbox::Size;
     ///
     /// assert_eq!(Size::PLUS.reflecting().to_string(), "hex5r");
     /// assert_eq!(Size::CLASSIC.reflecting(), Size::CLASSIC);
@@ -117,63 +122,32 @@ impl Size {
         Self { reflects: self.side > 0, ..self }
     }
 
-    /// Whether an atom ahead of a port with another beside it throws the ray back; else it absorbs.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert!(Size::PLUS.reflecting().reflects() && !Size::PLUS.reflects());
-    /// ```
+    /// Whether an atom ahead of a port with another beside it throws the ray back; else it absorbs. See
+    /// [`Size`].
     pub const fn reflects(self) -> bool {
         self.reflects
     }
 
-    /// The cells of a side of a hexagon, 2 to 5; `None` for a rectangle.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!((Size::PLUS.side(), Size::CLASSIC.side()), (Some(5), None));
-    /// ```
+    /// The cells of a side of a hexagon, 2 to 5; `None` for a rectangle. See [`Size`].
     pub const fn side(self) -> Option<u8> {
         if self.side == 0 { None } else { Some(self.side) }
     }
 
-    /// Whether all rows are alike and make columns: true of rectangles alone.
+    /// Whether all rows are alike and make columns: true of rectangles alone. See [`Size`].
     ///
     /// Cells of boards with columns are named by column and row, and ports by the letter of a side and the
     /// place there; elsewhere rows have letters, and ports numbers alone. Wide boards, the formats of sgt,
     /// clauses and the sweep need columns.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert!(Size::CLASSIC.has_columns() && !Size::PLUS.has_columns());
-    /// ```
     pub const fn has_columns(self) -> bool {
         self.side == 0
     }
 
-    /// Cells in the longest row.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!((Size::new(8, 5)?.width(), Size::PLUS.width()), (8, 9));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Cells in the longest row. See [`Size`].
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Rows.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!((Size::new(8, 5)?.height(), Size::PLUS.height()), (5, 9));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Rows. See [`Size`].
     pub const fn height(self) -> u8 {
         self.height
     }
@@ -181,12 +155,12 @@ impl Size {
     /// Cells in a row, counted from 0 at the top; 0 if there is no such row.
     ///
     /// ```
-    /// use blackbox_core::Size;
+    /// use blackbox::Size;
     ///
     /// let rows = |size: Size| (0..size.height()).map(|y| size.row_length(y)).collect::<Vec<_>>();
     /// assert_eq!(rows(Size::new(4, 2)?), [4, 4]);
     /// assert_eq!(rows(Size::hex(3)?), [3, 4, 5, 4, 3]);
-    /// # Ok::<(), blackbox_core::grid::SizeError>(())
+    /// # Ok::<(), blackbox::core::grid::SizeError>(())
     /// ```
     pub const fn row_length(self, y: u8) -> u8 {
         if y >= self.height {
@@ -211,13 +185,7 @@ impl Size {
         y * side + y * (y.saturating_sub(1)) / 2 - below * (below + 1)
     }
 
-    /// The number of cells, at most 65,025.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!((Size::CLASSIC.cells(), Size::PLUS.cells()), (64, 61));
-    /// ```
+    /// The number of cells, at most 65,025. See [`Size`].
     pub const fn cells(self) -> u32 {
         match self.side as u32 {
             0 => self.width as u32 * self.height as u32,
@@ -225,13 +193,8 @@ impl Size {
         }
     }
 
-    /// The ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!((Size::CLASSIC.ports(), Size::PLUS.ports()), (32, 54));
-    /// ```
+    /// The ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons. See
+    /// [`Size`].
     pub const fn ports(self) -> u16 {
         match self.side as u16 {
             0 => 2 * (self.width as u16 + self.height as u16),
@@ -240,27 +203,15 @@ impl Size {
     }
 
     /// Whether a [`WordBoard`](crate::WordBoard) can hold this size: a rectangle within 8 x 8, or a hexagon.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert!(Size::CLASSIC.fits_word() && !Size::new(9, 1)?.fits_word());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// See [`Size`].
     pub const fn fits_word(self) -> bool {
         self.width <= 8 && self.height <= 8 || self.side > 0
     }
 
     /// The bits of a [`WordBoard`](crate::WordBoard) that are cells of this size; of a larger one, of 8 x 8.
+    /// See [`Size`].
     ///
     /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
-    ///
-    /// ```
-    /// use blackbox_core::Size;
-    ///
-    /// assert_eq!(Size::new(2, 2)?.mask(), 0x0303);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn mask(self) -> u64 {
         if self.side > 0 {
             return (1 << self.cells()) - 1;

@@ -11,12 +11,17 @@ use super::{Cell, Size};
 /// | a hexagon | the first four, `Rotate60` and its multiples, and the mirrors in four more axes |
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Grid, Size, Symmetry};
+/// use blackbox::{Grid, Size, Symmetry, core::WordBoard};
 ///
 /// let board: WordBoard = "3/@2".parse()?;
 /// assert_eq!(board.transformed(Symmetry::Rotate90), "@1/2/2".parse()?);
 /// let groups = [board.size(), Size::CLASSIC, Size::PLUS].map(|size| Symmetry::group(size).len());
 /// assert_eq!(groups, [4, 8, 12]);
+/// assert_eq!(Symmetry::Rotate90.inverse(), Symmetry::Rotate270);
+/// assert!(!Symmetry::Rotate60.applies_to(Size::CLASSIC));
+/// assert_eq!(Symmetry::Rotate90.size(Size::new(8, 5)?), Size::new(5, 8)?);
+/// assert_eq!(Symmetry::MirrorX.cell((0, 2).into(), Size::CLASSIC), (7, 2).into());
+/// assert_eq!(Symmetry::MirrorX.bits(0b001, Size::new(3, 1)?), 0b100);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -95,7 +100,7 @@ impl Symmetry {
     /// The symmetries that keep the size: 12 for a hexagon, 8 for a square, 4 for any other rectangle.
     ///
     /// ```
-    /// use blackbox_core::{Size, Symmetry};
+    /// use blackbox::{Size, Symmetry};
     ///
     /// assert_eq!(Symmetry::group(Size::CLASSIC).len(), 8);
     /// assert!(Symmetry::group(Size::PLUS).contains(&Symmetry::Rotate60));
@@ -108,13 +113,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether boards of this size have an image under the symmetry.
-    ///
-    /// ```
-    /// use blackbox_core::{Size, Symmetry};
-    ///
-    /// assert!(!Symmetry::Rotate60.applies_to(Size::CLASSIC));
-    /// ```
+    /// Whether boards of this size have an image under the symmetry. See [`Symmetry`].
     pub const fn applies_to(self, size: Size) -> bool {
         match self.in_hexagon() {
             _ if size.has_columns() => (self as u8) < 8,
@@ -144,13 +143,7 @@ impl Symmetry {
         self as u8 & 2 != 0
     }
 
-    /// The symmetry that undoes this one.
-    ///
-    /// ```
-    /// use blackbox_core::Symmetry;
-    ///
-    /// assert_eq!(Symmetry::Rotate90.inverse(), Symmetry::Rotate270);
-    /// ```
+    /// The symmetry that undoes this one. See [`Symmetry`].
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
@@ -167,7 +160,7 @@ impl Symmetry {
     /// This symmetry followed by `next`.
     ///
     /// ```
-    /// use blackbox_core::Symmetry::{MirrorX, Rotate180, Rotate90, Transpose};
+    /// use blackbox::core::Symmetry::{MirrorX, Rotate180, Rotate90, Transpose};
     ///
     /// assert_eq!(Rotate90.then(Rotate90), Rotate180);
     /// assert_eq!(Transpose.then(MirrorX), Rotate90);
@@ -191,14 +184,7 @@ impl Symmetry {
         Self::HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
     }
 
-    /// The size of the image of a board of this size.
-    ///
-    /// ```
-    /// use blackbox_core::{Size, Symmetry};
-    ///
-    /// assert_eq!(Symmetry::Rotate90.size(Size::new(8, 5)?), Size::new(5, 8)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The size of the image of a board of this size. See [`Symmetry`].
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if !self.transposes() {
@@ -210,13 +196,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a cell of a board of this size.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Size, Symmetry};
-    ///
-    /// assert_eq!(Symmetry::MirrorX.cell(Cell::new(0, 2), Size::CLASSIC), Cell::new(7, 2));
-    /// ```
+    /// The image of a cell of a board of this size. See [`Symmetry`].
     ///
     /// # Panics
     /// If a hexagon has no such symmetry ([`Symmetry::applies_to`]); in debug builds, if a rectangle has
@@ -237,13 +217,7 @@ impl Symmetry {
     }
 
     /// The image of the bits of a [`WordBoard`](crate::WordBoard). O(1) on rectangles, O(atoms) on hexagons.
-    ///
-    /// ```
-    /// use blackbox_core::{Size, Symmetry};
-    ///
-    /// assert_eq!(Symmetry::MirrorX.bits(0b001, Size::new(3, 1)?), 0b100);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// See [`Symmetry`].
     ///
     /// # Panics
     /// If a hexagon has no such symmetry; in debug builds, if a rectangle has none or is beyond the box.

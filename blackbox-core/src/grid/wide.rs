@@ -33,7 +33,7 @@ fn no_atoms(_: u8) -> BitLines {
 /// it by reference.
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, WideBoard};
+/// use blackbox::{Cell, Size, core::WideBoard};
 ///
 /// let mut board = WideBoard::empty(Size::new(200, 100)?)?;
 /// assert!(board.insert(Cell::new(150, 99)));
@@ -143,7 +143,7 @@ impl Grid for WideBoard {
     }
 }
 
-board_methods!(WideBoard, "blackbox_core::WideBoard");
+board_methods!(WideBoard, "blackbox::core::WideBoard");
 
 impl fmt::Debug for WideBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,7 +14,11 @@ use crate::{
 /// A fault in the text of a board: what, where and what was expected.
 pub type ParseError = Located<ParseErrorKind>;
 
-impl FaultKind for ParseErrorKind {}
+impl FaultKind for ParseErrorKind {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        crate::text::source!(self, Board | Game)
+    }
+}
 
 /// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -66,7 +66,7 @@ impl Notation {
     /// text with `:` or `#` (an sgt game ID, or a link to a game). Such a text may still hold an error.
     ///
     /// ```
-    /// use blackbox_core::notation::Notation;
+    /// use blackbox::Notation;
     ///
     /// assert_eq!(Notation::detect("8x8:(1,2)"), Some(Notation::Atoms));
     /// assert_eq!(Notation::detect("w8h8m5M5#12345"), Some(Notation::Sgt));
@@ -92,7 +92,7 @@ impl Notation {
     /// What a reader expects, with an example, as error messages say it.
     ///
     /// ```
-    /// use blackbox_core::notation::Notation;
+    /// use blackbox::Notation;
     ///
     /// assert_eq!(Notation::Sgt.expected(), "an sgt game ID such as w8h8m5M5#12345");
     /// ```
@@ -109,7 +109,7 @@ impl Notation {
     /// The boards that have a form in this notation, in words.
     ///
     /// ```
-    /// use blackbox_core::notation::Notation;
+    /// use blackbox::Notation;
     ///
     /// assert_eq!(Notation::Compact.bounds(), "any board");
     /// ```
@@ -124,11 +124,11 @@ impl Notation {
     /// Shows a board in this notation.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, notation::Notation};
+    /// use blackbox::{Notation, core::WordBoard};
     ///
     /// let board: WordBoard = "2@/3".parse()?;
     /// assert_eq!(Notation::Atoms.display(&board)?.to_string(), "3x2:(2,0)");
-    /// assert_eq!(Notation::Grid.display(&board)?.to_string(), "..@\n...\n");
+    /// assert_eq!(Notation::Grid.display(&board)?.to_string(), "..@\n...");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -207,7 +207,7 @@ pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<No
 /// Reads a board in any notation.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Size, notation};
+/// use blackbox::{Size, core::{WordBoard, notation}};
 ///
 /// let options = notation::ReadOptions::default().size(Some(Size::new(5, 5)?));
 /// let board: WordBoard = notation::read_board("0x1000", options)?;
@@ -251,12 +251,12 @@ impl Notation {
     /// As [`read_board`], in this notation alone.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, notation::{Notation, ReadOptions}};
+    /// use blackbox::{Notation, core::{WordBoard, notation::ReadOptions}};
     ///
     /// let board: WordBoard = Notation::Atoms.read_board("hex3:(2,2)", ReadOptions::default())?;
     /// assert_eq!(board.to_string(), "3/4/2@2/4/3");
     /// assert!(Notation::Atoms.read_board::<WordBoard>("3/4/2@2/4/3", ReadOptions::default()).is_err());
-    /// # Ok::<(), blackbox_core::notation::ParseError>(())
+    /// # Ok::<(), blackbox::core::notation::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::grid::{BoardError, Cell, Grid, Size};
 /// The receiver of a board that is being read: first its size, once, then its atoms.
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, grid::BoardError, notation::{self, Sink}};
+/// use blackbox::{Cell, Size, core::{grid::BoardError, notation::{self, Sink}}};
 ///
 /// /// Counts the atoms of a board of any size without storing it.
 /// struct Counter(u32);

@@ -9,7 +9,7 @@ use super::{Outcome, Port};
 /// The code of a detour is the 0-based index of the exit port; the two highest values are hit and reflection.
 ///
 /// ```
-/// use blackbox_core::{Outcome, ray::Code};
+/// use blackbox::{Outcome, core::ray::Code};
 ///
 /// assert_eq!((u8::pack(Outcome::Hit), u16::pack(Outcome::Reflection)), (254, 65535));
 /// assert_eq!((254u8.unpack(), u8::detour(12).value()), (Outcome::Hit, 12));

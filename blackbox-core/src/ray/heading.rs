@@ -45,7 +45,7 @@ impl Heading {
     /// The headings on boards of this size, counter-clockwise from the right: four or six.
     ///
     /// ```
-    /// use blackbox_core::{Heading, Size};
+    /// use blackbox::{Heading, Size};
     ///
     /// assert_eq!(Heading::of(Size::CLASSIC).len(), 4);
     /// assert_eq!(Heading::of(Size::PLUS)[1], Heading::UpRight);
@@ -89,7 +89,7 @@ impl Heading {
     /// The heading after a quarter turn to the left, on a rectangle.
     ///
     /// ```
-    /// use blackbox_core::Heading;
+    /// use blackbox::Heading;
     ///
     /// assert_eq!(Heading::Right.left(), Heading::Up);
     /// ```
@@ -101,7 +101,7 @@ impl Heading {
     /// The heading after a quarter turn to the right, on a rectangle.
     ///
     /// ```
-    /// use blackbox_core::Heading;
+    /// use blackbox::Heading;
     ///
     /// assert_eq!(Heading::Right.right(), Heading::Down);
     /// ```
@@ -113,7 +113,7 @@ impl Heading {
     /// The opposite heading.
     ///
     /// ```
-    /// use blackbox_core::Heading;
+    /// use blackbox::Heading;
     ///
     /// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
     /// ```
@@ -125,7 +125,7 @@ impl Heading {
     /// The heading after `turn` on a board of this size.
     ///
     /// ```
-    /// use blackbox_core::{Heading, Size, Turn};
+    /// use blackbox::{Heading, Size, Turn};
     ///
     /// assert_eq!(Heading::Right.turned(Turn::Left, Size::CLASSIC), Heading::Up);
     /// assert_eq!(Heading::Right.turned(Turn::Left, Size::PLUS), Heading::UpRight);
@@ -153,7 +153,7 @@ impl Heading {
     /// right and downwards.
     ///
     /// ```
-    /// use blackbox_core::Heading;
+    /// use blackbox::Heading;
     ///
     /// assert_eq!((Heading::Up.step(), Heading::DownRight.step()), ((0, -1), (1, 1)));
     /// ```
@@ -175,7 +175,7 @@ impl Cell {
     /// The next cell along a heading, or `None` where a board of this size ends.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Size};
+    /// use blackbox::{Cell, Heading, Size};
     ///
     /// assert_eq!(Cell::new(3, 2).step(Heading::Down, Size::CLASSIC), Some(Cell::new(3, 3)));
     /// assert_eq!(Cell::new(0, 0).step(Heading::DownRight, Size::PLUS), Some(Cell::new(1, 1)));
@@ -195,7 +195,7 @@ impl Cell {
     /// ahead; `None` where the board ends.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Size};
+    /// use blackbox::{Cell, Heading, Size};
     ///
     /// let beside = Cell::new(0, 0).beside(Heading::Right, Size::CLASSIC);
     /// assert_eq!(beside, [None, Some(Cell::new(0, 1))]);
@@ -208,7 +208,7 @@ impl Cell {
     /// right; `None` where the board ends.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Size};
+    /// use blackbox::{Cell, Heading, Size};
     ///
     /// let ahead = Cell::new(0, 0).ahead(Heading::Right, Size::CLASSIC);
     /// assert_eq!(ahead, [Some(Cell::new(1, 0)), None, Some(Cell::new(1, 1))]);

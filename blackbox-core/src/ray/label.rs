@@ -29,7 +29,7 @@ impl Side {
     /// The side's letter: `L`, `B`, `R` or `T`.
     ///
     /// ```
-    /// use blackbox_core::Side;
+    /// use blackbox::Side;
     ///
     /// assert_eq!(Side::ALL.map(Side::letter), ['L', 'B', 'R', 'T']);
     /// ```
@@ -45,7 +45,7 @@ impl Side {
     /// The heading of a ray that enters from this side.
     ///
     /// ```
-    /// use blackbox_core::{Heading, Side};
+    /// use blackbox::{Heading, Side};
     ///
     /// assert_eq!(Side::Top.heading(), Heading::Down);
     /// ```
@@ -61,7 +61,7 @@ impl Side {
 /// [`Port::at`](super::Port::at) checks a label against a board.
 ///
 /// ```
-/// use blackbox_core::{Label, Side};
+/// use blackbox::{Label, Side};
 ///
 /// let label: Label = "b12".parse()?;
 /// assert_eq!((label.side, label.position), (Some(Side::Bottom), 12));

@@ -23,7 +23,7 @@ impl Numbering {
     /// Whether ports are named by numbers alone, also on rectangles.
     ///
     /// ```
-    /// use blackbox_core::Numbering;
+    /// use blackbox::Numbering;
     ///
     /// assert!(Numbering::Sgt.is_of_numbers() && !Numbering::Bottom.is_of_numbers());
     /// ```

@@ -20,7 +20,7 @@ impl Outcome {
     /// The port where a ray entering at `entry` leaves: its own after a reflection, `None` after a hit.
     ///
     /// ```
-    /// use blackbox_core::{Outcome, Port, Size};
+    /// use blackbox::{Outcome, Port, Size};
     ///
     /// let (l1, l2) = (Port::new(0, Size::CLASSIC)?, Port::new(1, Size::CLASSIC)?);
     /// assert_eq!(Outcome::Hit.exit(l1), None);
@@ -42,12 +42,12 @@ impl Outcome {
     /// [`GridEvidence`](crate::GridEvidence), which has the entry, reads a reflection.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Outcome, Size};
+    /// use blackbox::{Numbering, Outcome, Size};
     ///
     /// assert_eq!(Outcome::parse("R", Numbering::Letters, Size::CLASSIC), Ok(Outcome::Reflection));
     /// let detour = Outcome::parse("B5", Numbering::Letters, Size::CLASSIC)?;
     /// assert_eq!(detour.display(Numbering::Numbers, Size::CLASSIC).to_string(), "13");
-    /// # Ok::<(), blackbox_core::ray::PortError>(())
+    /// # Ok::<(), blackbox::core::ray::PortError>(())
     /// ```
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl Outcome {
     /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, `B5` or a number.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port, Size};
+    /// use blackbox::{Port, Size, core::WordBoard};
     ///
     /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
     /// let outcome = board.fire(Port::from_label("L5", Size::CLASSIC)?);
@@ -77,7 +77,7 @@ impl Outcome {
     /// Writes `H`, `R`, or the exit port in the given numbering.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Outcome, Size};
+    /// use blackbox::{Numbering, Outcome, Size};
     ///
     /// assert_eq!(Outcome::Hit.display(Numbering::Sgt, Size::CLASSIC).to_string(), "H");
     /// ```

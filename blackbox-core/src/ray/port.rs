@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Label, Numbering, PortError, Side};
+use super::{AskedPort, Label, Numbering, PortError, Side};
 use crate::{
     grid::{Cell, Size},
     text,
@@ -21,23 +21,27 @@ use crate::{
 /// | sgt, 0-based clockwise from the top left | `31` | [`Port::from_sgt`], [`Port::sgt`] |
 ///
 /// ```
-/// use blackbox_core::{Numbering, Port, Size};
+/// use blackbox::{Numbering, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let port = Port::from_label("R8", size)?;
 /// assert_eq!((port.number(), port.sgt(size), port.index()), (17, 15, 16));
 /// assert_eq!(port.label(size).to_string(), "R8");
 /// assert_eq!(Port::parse("17", Numbering::Numbers, size), Ok(port));
-/// # Ok::<(), blackbox_core::ray::PortError>(())
+/// # Ok::<(), blackbox::core::ray::PortError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Port(pub(super) u16);
+
+const fn off_board(asked: AskedPort, size: Size) -> PortError {
+    PortError::OffBoard { asked: Some(asked), size }
+}
 
 impl Port {
     /// The port with this canonical 0-based index.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::new(0, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "L1");
     /// assert!(Port::new(32, Size::CLASSIC).is_err());
@@ -47,13 +51,13 @@ impl Port {
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
     pub const fn new(index: u16, size: Size) -> Result<Self, PortError> {
-        if index < size.ports() { Ok(Self(index)) } else { Err(PortError::OffBoard { size }) }
+        if index < size.ports() { Ok(Self(index)) } else { Err(off_board(AskedPort::Index(index), size)) }
     }
 
     /// All ports of a board of this size, in canonical order.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::all(Size::PLUS).len(), 54);
     /// ```
@@ -69,7 +73,7 @@ impl Port {
     /// The canonical 0-based index.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.index(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -81,7 +85,7 @@ impl Port {
     /// The number printed on the original board, 1-based.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.number(), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -93,7 +97,7 @@ impl Port {
     /// The port with this printed number, 1-based.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_number(9, Size::CLASSIC), Port::from_label("B1", Size::CLASSIC));
     /// ```
@@ -101,13 +105,17 @@ impl Port {
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
     pub const fn from_number(number: u16, size: Size) -> Result<Self, PortError> {
-        Self::new(number.wrapping_sub(1), size)
+        if 0 < number && number <= size.ports() {
+            Ok(Self(number - 1))
+        } else {
+            Err(off_board(AskedPort::Number(number), size))
+        }
     }
 
     /// The sgt index: 0-based, clockwise from the top left.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_label("T1", Size::CLASSIC)?.sgt(Size::CLASSIC), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -119,7 +127,7 @@ impl Port {
     /// The port with this sgt index.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_sgt(0, Size::CLASSIC), Port::from_label("T1", Size::CLASSIC));
     /// ```
@@ -130,14 +138,14 @@ impl Port {
         if index < size.ports() {
             Ok(Self(size.ports() - 1 - index))
         } else {
-            Err(PortError::OffBoard { size })
+            Err(off_board(AskedPort::Number(index), size))
         }
     }
 
     /// The port at a side and position.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// let (size, label) = (Size::CLASSIC, "B2".parse()?);
     /// assert_eq!(Port::at(label, size)?.number(), 10);
@@ -152,19 +160,19 @@ impl Port {
         let (length, index) = match label.side {
             None if !size.has_columns() => (size.ports(), k.wrapping_sub(1)),
             None => return Err(PortError::Label),
-            Some(_) if !size.has_columns() => return Err(PortError::OffBoard { size }),
+            Some(_) if !size.has_columns() => return Err(off_board(AskedPort::Label(label), size)),
             Some(Side::Left) => (h, k.wrapping_sub(1)),
             Some(Side::Bottom) => (w, (h + k).wrapping_sub(1)),
             Some(Side::Right) => (h, (2 * h + w).wrapping_sub(k)),
             Some(Side::Top) => (w, (2 * (h + w)).wrapping_sub(k)),
         };
-        if k == 0 || k > length { Err(PortError::OffBoard { size }) } else { Ok(Self(index)) }
+        if k == 0 || k > length { Err(off_board(AskedPort::Label(label), size)) } else { Ok(Self(index)) }
     }
 
     /// The port with this label, such as `L1`; on hexagons, with this printed number.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_label("24", Size::PLUS)?.number(), 24);
     /// assert!(Port::from_label("L9", Size::CLASSIC).is_err());
@@ -176,7 +184,7 @@ impl Port {
     pub fn from_label(text: &str, size: Size) -> Result<Self, PortError> {
         match text.parse() {
             Ok(label) => Self::at(label, size),
-            Err(_) if !size.has_columns() => Err(PortError::OffBoard { size }),
+            Err(_) if !size.has_columns() => Err(PortError::OffBoard { asked: None, size }),
             Err(_) => Err(PortError::Label),
         }
     }
@@ -184,7 +192,7 @@ impl Port {
     /// Reads a port in the given numbering; numbers may have leading zeros.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Port, Size};
+    /// use blackbox::{Numbering, Port, Size};
     ///
     /// let size = Size::CLASSIC;
     /// assert_eq!(Port::parse("9", Numbering::Numbers, size), Port::parse("B1", Numbering::Letters, size));
@@ -199,14 +207,14 @@ impl Port {
         if !text::is_number(text) {
             return Err(PortError::Number);
         }
-        let number = text::number(text).ok_or(PortError::OffBoard { size })?;
+        let number = text::number(text).ok_or(PortError::OffBoard { asked: None, size })?;
         Self::from_number_in(number, numbering, size)
     }
 
     /// The port with this number in a numbering by numbers; of any other, with the printed one.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Port, Size};
+    /// use blackbox::{Numbering, Port, Size};
     ///
     /// let size = Size::CLASSIC;
     /// assert_eq!(Port::from_number_in(1, Numbering::Clockwise, size), Port::from_label("T1", size));
@@ -217,8 +225,7 @@ impl Port {
     pub const fn from_number_in(number: u16, numbering: Numbering, size: Size) -> Result<Self, PortError> {
         match numbering {
             Numbering::Sgt => Self::from_sgt(number, size),
-            // 0 is no port of this numbering, and the wrapped number none of any.
-            Numbering::Clockwise => Self::from_sgt(number.wrapping_sub(1), size),
+            Numbering::Clockwise if 0 < number && number <= size.ports() => Ok(Self(size.ports() - number)),
             _ => Self::from_number(number, size),
         }
     }
@@ -226,11 +233,11 @@ impl Port {
     /// The number of the port in a numbering by numbers; of any other, the printed one.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Port, Size};
+    /// use blackbox::{Numbering, Port, Size};
     ///
     /// let port = Port::from_label("T1", Size::CLASSIC)?;
     /// assert_eq!(port.number_in(Numbering::Clockwise, Size::CLASSIC), 1);
-    /// # Ok::<(), blackbox_core::ray::PortError>(())
+    /// # Ok::<(), blackbox::core::ray::PortError>(())
     /// ```
     pub const fn number_in(self, numbering: Numbering, size: Size) -> u16 {
         match numbering {
@@ -243,7 +250,7 @@ impl Port {
     /// Writes the port in the given numbering.
     ///
     /// ```
-    /// use blackbox_core::{Numbering, Port, Size};
+    /// use blackbox::{Numbering, Port, Size};
     ///
     /// let port = Port::from_label("B1", Size::CLASSIC)?;
     /// assert_eq!(port.display(Numbering::Numbers, Size::CLASSIC).to_string(), "9");
@@ -266,7 +273,7 @@ impl Port {
     /// The side and position.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size};
+    /// use blackbox::{Port, Size};
     ///
     /// assert_eq!(Port::from_number(9, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "B1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

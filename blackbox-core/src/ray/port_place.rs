@@ -7,7 +7,7 @@ impl Port {
     /// The first cell that a ray from this port enters, and its heading.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Port, Size};
+    /// use blackbox::{Cell, Heading, Port, Size};
     ///
     /// let (cell, heading) = Port::from_label("L5", Size::CLASSIC)?.entry(Size::CLASSIC);
     /// assert_eq!((cell, heading), (Cell::new(0, 4), Heading::Right));
@@ -38,7 +38,7 @@ impl Port {
     /// The port from which a ray with this heading enters the line of `cell`.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Port, Size};
+    /// use blackbox::{Cell, Heading, Port, Size};
     ///
     /// let port = Port::entering(Cell::new(3, 2), Heading::Down, Size::CLASSIC);
     /// assert_eq!(port.label(Size::CLASSIC).to_string(), "T4");
@@ -71,7 +71,7 @@ impl Port {
     /// The port through which a ray with this heading leaves the line of `cell`.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Heading, Port, Size};
+    /// use blackbox::{Cell, Heading, Port, Size};
     ///
     /// let port = Port::leaving(Cell::new(3, 2), Heading::Down, Size::CLASSIC);
     /// assert_eq!(port.label(Size::CLASSIC).to_string(), "B4");

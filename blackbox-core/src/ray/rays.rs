@@ -8,7 +8,7 @@ use crate::grid::{Grid, Size, WideBoard, WordBoard, tables::PORTS};
 /// A board that rays are fired through. Code above the rays is written once, for this trait.
 ///
 /// ```
-/// use blackbox_core::{Grid, Outcome, Port, Rays, Size, WideBoard};
+/// use blackbox::{Grid, Outcome, Port, Rays, Size, core::WideBoard};
 ///
 /// /// How many rays of a board of any kind are absorbed.
 /// fn hits<R: Rays>(board: &R) -> usize {
@@ -44,7 +44,7 @@ pub trait Rays: Grid {
     /// Writes the codes of [`Rays::signature`] into `codes`: bytes for at most 254 ports, or `u16`.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Rays};
+    /// use blackbox::{Rays, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// let mut codes = [0u8; 8];
@@ -62,7 +62,7 @@ impl WordBoard {
     /// The board, made ready for several single rays.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// let prepared = board.prepare();
@@ -135,7 +135,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature of a board of any kind, by [`Rays::write_signature`].
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Signature, WideBoard};
+    /// use blackbox::core::{Signature, WideBoard, WordBoard};
     ///
     /// let (board, wide): (WordBoard, WideBoard) = ("@1/2".parse()?, "@1/2".parse()?);
     /// assert_eq!(Signature::<u8, 54>::of(&wide), board.signature());

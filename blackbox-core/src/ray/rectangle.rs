@@ -15,7 +15,7 @@ use crate::grid::Size;
 /// several rays; [`Rays::signature`](crate::Rays::signature) is faster for all.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Outcome, Port};
+/// use blackbox::{Outcome, Port, core::WordBoard};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let prepared = board.prepare();
@@ -57,7 +57,7 @@ impl Prepared {
     /// The shape and size.
     ///
     /// ```
-    /// use blackbox_core::WordBoard;
+    /// use blackbox::core::WordBoard;
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.prepare().size(), board.size());
@@ -70,7 +70,7 @@ impl Prepared {
     /// The outcome of a ray.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.prepare().fire(Port::new(0, board.size())?), Outcome::Hit);

@@ -35,7 +35,7 @@ impl Size {
     /// ElvinJiby/BlackboxPlus).
     ///
     /// ```
-    /// use blackbox_core::{Look, Size, Turn};
+    /// use blackbox::{Size, Turn, core::Look};
     ///
     /// assert_eq!(Size::CLASSIC.turn(true, true, false), Look::Absorbed);
     /// assert_eq!(Size::PLUS.turn(true, true, false), Look::Turned(Turn::SharpRight));
@@ -58,7 +58,7 @@ impl Size {
     /// decides, except on boards that reflect ([`Size::reflects`]).
     ///
     /// ```
-    /// use blackbox_core::{Outcome, Size};
+    /// use blackbox::{Outcome, Size};
     ///
     /// assert_eq!(Size::CLASSIC.at_port(true, true), Some(Outcome::Hit));
     /// assert_eq!(Size::PLUS.reflecting().at_port(true, true), Some(Outcome::Reflection));

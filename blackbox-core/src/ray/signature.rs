@@ -11,7 +11,7 @@ use crate::grid::{Size, Symmetry};
 /// [`WideBoard`](crate::WideBoard).
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Outcome, Rays};
+/// use blackbox::{Outcome, Rays, core::WordBoard};
 ///
 /// let board: WordBoard = "@1/2".parse()?;
 /// let signature = board.signature();
@@ -35,7 +35,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// there leads back. There need not be a board with this signature.
     ///
     /// ```
-    /// use blackbox_core::{Outcome, Signature, Size, ray::SignatureError};
+    /// use blackbox::{Outcome, Size, core::{Signature, ray::SignatureError}};
     ///
     /// let size = Size::new(1, 1)?;
     /// let hits = Signature::<u8, 32>::from_outcomes(size, [Outcome::Hit; 4])?;
@@ -87,7 +87,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The size of the board.
     ///
     /// ```
-    /// use blackbox_core::WordBoard;
+    /// use blackbox::core::WordBoard;
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().size().ports(), 8);
@@ -100,7 +100,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The packed outcomes, one for each port of the board.
     ///
     /// ```
-    /// use blackbox_core::WordBoard;
+    /// use blackbox::core::WordBoard;
     ///
     /// let board: WordBoard = "2".parse()?;
     /// assert_eq!(board.signature().codes(), [3, 5, 4, 0, 2, 1]);
@@ -113,7 +113,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The outcome at `port`.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().outcome(Port::new(0, board.size())?), Outcome::Hit);
@@ -129,7 +129,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The outcomes in canonical order.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome};
+    /// use blackbox::{Outcome, core::WordBoard};
     ///
     /// let board: WordBoard = "@1/2".parse()?;
     /// assert_eq!(board.signature().outcomes().next_back(), Some(Outcome::Hit));
@@ -142,7 +142,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature of the image of the board under `symmetry`.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Symmetry};
+    /// use blackbox::{Symmetry, core::WordBoard};
     ///
     /// let board: WordBoard = "@2/3".parse()?;
     /// let image = board.transformed(Symmetry::MirrorX);

@@ -7,7 +7,7 @@ impl Symmetry {
     /// The image of a heading, on boards that have both the heading and the symmetry.
     ///
     /// ```
-    /// use blackbox_core::{Heading, Symmetry};
+    /// use blackbox::{Heading, Symmetry};
     ///
     /// assert_eq!(Symmetry::Rotate90.heading(Heading::Up), Heading::Right);
     /// ```
@@ -35,7 +35,7 @@ impl Symmetry {
     /// The image of a port of a board of this size.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size, Symmetry};
+    /// use blackbox::{Port, Size, Symmetry};
     ///
     /// let [l1, r1] = ["L1", "R1"].map(|label| Port::from_label(label, Size::CLASSIC).unwrap());
     /// assert_eq!(Symmetry::MirrorX.port(l1, Size::CLASSIC), r1);
@@ -52,7 +52,7 @@ impl Symmetry {
     /// Whether the port is the first of its orbit: no symmetry of its size maps it to a port before it.
     ///
     /// ```
-    /// use blackbox_core::{Port, Size, Symmetry};
+    /// use blackbox::{Port, Size, Symmetry};
     ///
     /// let size = Size::CLASSIC;
     /// let first = Port::all(size).filter(|&port| Symmetry::is_first_of_orbit(port, size));
@@ -68,7 +68,7 @@ impl Symmetry {
     /// The image of an outcome on a board of this size.
     ///
     /// ```
-    /// use blackbox_core::{Outcome, Port, Size, Symmetry};
+    /// use blackbox::{Outcome, Port, Size, Symmetry};
     ///
     /// let l1 = Outcome::Detour(Port::from_label("L1", Size::CLASSIC)?);
     /// assert_eq!(Symmetry::MirrorX.outcome(l1, Size::CLASSIC).label(Size::CLASSIC).to_string(), "R1");

@@ -27,7 +27,7 @@ pub struct Step {
 /// inside.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Cell, Heading, Outcome, Port, Rays, Size, Turn};
+/// use blackbox::{Cell, Heading, Outcome, Port, Rays, Size, Turn, core::WordBoard};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut trace = board.trace(Port::from_label("L5", Size::CLASSIC)?);
@@ -57,7 +57,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The ray that enters `grid` at `port`.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port, Trace};
+    /// use blackbox::{Port, Trace, core::WordBoard};
     ///
     /// let board: WordBoard = "3/3/2@".parse()?;
     /// let trace = Trace::new(&board, Port::from_label("L1", board.size())?);
@@ -80,7 +80,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The port where the ray entered.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port};
+    /// use blackbox::{Port, core::WordBoard};
     ///
     /// let board: WordBoard = "3/3/2@".parse()?;
     /// let port = Port::from_label("L1", board.size())?;
@@ -94,7 +94,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The cells entered so far, counting a cell again when the ray comes back to it.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port};
+    /// use blackbox::{Port, core::WordBoard};
     ///
     /// let board: WordBoard = "3/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
@@ -109,7 +109,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// The deflections so far. A ray that two atoms send back is deflected once there.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Port};
+    /// use blackbox::{Port, core::WordBoard};
     ///
     /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
@@ -124,7 +124,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let trace = board.trace(Port::from_label("L2", board.size())?);
@@ -141,7 +141,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`].
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, Outcome, Port};
+    /// use blackbox::{Outcome, Port, core::WordBoard};
     ///
     /// let board: WordBoard = "2@/3/2@".parse()?;
     /// let mut trace = board.trace(Port::from_label("L2", board.size())?);

@@ -25,7 +25,7 @@ impl Turn {
     /// The turn that undoes this one.
     ///
     /// ```
-    /// use blackbox_core::Turn;
+    /// use blackbox::Turn;
     ///
     /// assert_eq!(Turn::SharpLeft.undone(), Turn::SharpRight);
     /// ```

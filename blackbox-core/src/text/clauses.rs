@@ -65,7 +65,7 @@ impl Piece<'_> {
 /// clause, empty clauses and a byte-order mark are left out.
 ///
 /// ```
-/// use blackbox_core::internal::clauses;
+/// use blackbox::core::internal::clauses;
 ///
 /// let found: Vec<_> = clauses("8x8 4; L5 B5 # a detour\n;R1 H").map(|clause| (clause.at, clause.text)).collect();
 /// assert_eq!(found, [(0, "8x8 4"), (7, "L5 B5"), (25, "R1 H")]);

@@ -22,7 +22,7 @@ pub(crate) const fn is_decimal(text: &str) -> bool {
 /// Reads a plain decimal number; `None` for any other text, and for a number that does not fit.
 ///
 /// ```
-/// use blackbox_core::internal::decimal;
+/// use blackbox::core::internal::decimal;
 ///
 /// assert_eq!(decimal("255"), Some(255u8));
 /// for text in ["", "+1", " 1", "01", "1x", "256"] {
@@ -36,7 +36,7 @@ pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
 /// Reads a decimal number, with or without leading zeros. `None` for any other text or too large a number.
 ///
 /// ```
-/// use blackbox_core::internal::number;
+/// use blackbox::core::internal::number;
 ///
 /// assert_eq!([number("3"), number("03"), number("000")], [Some(3u8), Some(3), Some(0)]);
 /// for text in ["", "+1", " 1", "1x", "256"] {
@@ -60,7 +60,7 @@ pub(crate) fn is_number(text: &str) -> bool {
 /// `most`. For readers that must name the byte at fault.
 ///
 /// ```
-/// use blackbox_core::internal::with_digit;
+/// use blackbox::core::internal::with_digit;
 ///
 /// assert_eq!(with_digit(3, b'2', 32), Some(32));
 /// assert_eq!(with_digit(3, b'3', 32), None);

@@ -17,7 +17,7 @@ impl Place {
     /// The place after this many bytes of the text; at most its end. O(bytes).
     ///
     /// ```
-    /// use blackbox_core::text::Place;
+    /// use blackbox::core::text::Place;
     ///
     /// let place = Place::of("8x8 4\nL1 é".as_bytes(), 9);
     /// assert_eq!((place.line, place.column, place.byte), (2, 4, 9));
@@ -52,12 +52,17 @@ pub trait FaultKind: fmt::Display {
     fn place_form(&self) -> PlaceForm {
         PlaceForm::Column
     }
+
+    /// The error that it comes from.
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        None
+    }
 }
 
 /// A fault in a text: what is wrong and where.
 ///
 /// ```
-/// use blackbox_core::WordBoard;
+/// use blackbox::core::WordBoard;
 ///
 /// let error = "...\n.?.".parse::<WordBoard>().unwrap_err();
 /// assert_eq!((error.place.line, error.place.column, error.place.byte), (2, 2, 5));
@@ -75,7 +80,7 @@ impl<K> Located<K> {
     /// A fault after this many bytes of the text.
     ///
     /// ```
-    /// use blackbox_core::text::Located;
+    /// use blackbox::core::text::Located;
     ///
     /// let fault = Located::new(b"8x8 4\nL9 H", 6, "no such port");
     /// assert_eq!((fault.place.line, fault.place.column), (2, 1));
@@ -99,4 +104,8 @@ impl<K: FaultKind> fmt::Display for Located<K> {
     }
 }
 
-impl<K: FaultKind + fmt::Debug> core::error::Error for Located<K> {}
+impl<K: FaultKind + fmt::Debug> core::error::Error for Located<K> {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.kind.source()
+    }
+}

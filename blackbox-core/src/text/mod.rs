@@ -12,9 +12,10 @@ pub use located::{Located, Place};
 pub(crate) use words::Counted;
 pub use words::UnknownWord;
 
-/// Makes an error of a type, whose closure shows what is wrong and what was expected.
+/// Makes an error of a type, whose closure shows what is wrong and what was expected; the variants that are
+/// named hold the error that it comes from.
 macro_rules! error {
-    ($(#[$about:meta])* $Error:ident, $show:expr) => {
+    ($(#[$about:meta])* $Error:ident, $show:expr $(, of $($Variant:ident)|+)?) => {
         $(#[$about])*
         impl ::core::fmt::Display for $Error {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -23,7 +24,22 @@ macro_rules! error {
             }
         }
 
-        impl ::core::error::Error for $Error {}
+        impl ::core::error::Error for $Error {
+            $(fn source(&self) -> Option<&(dyn ::core::error::Error + 'static)> {
+                $crate::text::source!(self, $($Variant)|+)
+            })?
+        }
     };
 }
 pub(crate) use error;
+
+/// The error in one of these variants, if it is one of them.
+macro_rules! source {
+    ($error:expr, $($Variant:ident)|+) => {
+        match $error {
+            $(Self::$Variant(error) => Some(error),)+
+            _ => None,
+        }
+    };
+}
+pub(crate) use source;

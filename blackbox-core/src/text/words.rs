@@ -14,7 +14,7 @@ use core::fmt;
 ///     Pear,
 /// }
 ///
-/// blackbox_core::internal::words!(Fruit, "fruit", { Apple: "apple", Pear: "pear" });
+/// blackbox::core::internal::words!(Fruit, "fruit", { Apple: "apple", Pear: "pear" });
 ///
 /// assert_eq!("pear".parse(), Ok(Fruit::Pear));
 /// assert_eq!(Fruit::ALL[0].name(), "apple");

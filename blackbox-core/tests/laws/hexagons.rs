@@ -371,7 +371,7 @@ fn all_rays_of_the_large_board() {
         let model = solution.model().expect("a board");
         assert_eq!(model.signature(), board.signature());
     }
-    let evidence = GridEvidence::new(Size::PLUS, AtomRange::exactly(5)).expect("evidence of the size");
+    let evidence = GridEvidence::new(Size::PLUS, 5).expect("evidence of the size");
     let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::PLUS)];
     let stopped = solver.outcomes(&evidence, &mut memory, &mut Limit::nodes(10)).map(drop);
     assert_eq!(stopped, Err(Stop::Limit));
@@ -397,7 +397,7 @@ fn boards_of_evidence_are_those_that_it_allows() {
         unique += u32::from(expected.len() == 1);
     }
     assert!(unique > 20, "{unique}");
-    let everything = GridEvidence::new(Size::PLUS, AtomRange::exactly(6)).expect("evidence of the size");
+    let everything = GridEvidence::new(Size::PLUS, 6).expect("evidence of the size");
     let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::PLUS)];
     let stopped = solver.outcomes(&everything, &mut memory, &mut Limit::nodes(100)).map(drop);
     assert_eq!(stopped, Err(Stop::Limit));

@@ -120,7 +120,7 @@ fn the_example_of_the_rules_in_every_notation() {
     }
     assert_eq!(
         format!("{board:#}"),
-        "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n"
+        "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@."
     );
     assert_eq!(Notation::Bits.display(&board).unwrap().to_string(), "0x4000080000420000");
     assert_eq!(format!("{board:x} {board:#X}"), "4000080000420000 0x4000080000420000");

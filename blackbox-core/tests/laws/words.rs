@@ -70,7 +70,7 @@ fn errors_of_rays() {
     one_way[0] = Outcome::Detour(port(2));
     assert_says(of(&one_way), "the detour at L1 does not lead back, expected another port that does");
     assert_says(Port::parse("-8", Numbering::Numbers, size), "invalid port, expected its number");
-    let words = "no such port, expected one of a board of 2x1: L1..L1, B1..B2, R1..R1, T1..T2";
+    let words = "no such port: L2, expected one of a board of 2x1: L1..L1, B1..B2, R1..R1, T1..T2";
     assert_says(Port::parse("L2", Numbering::Letters, size), words);
     let words = BatchError::Unavailable { kernel: Kernel::Avx2 }.to_string();
     assert!(words.starts_with("this machine cannot run the kernel avx2, expected one of "), "{words}");
@@ -90,7 +90,7 @@ fn errors_of_moves() {
     let size = params.size();
     for (text, words) in [
         ("Q", "not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S"),
-        ("F14", "no such port, expected one of the 14 of a board of 4x3"),
+        ("F14", "no such port: 14, expected one of the 14 of a board of 4x3"),
         ("T5,1", "no such cell, expected one of a board of 4x3"),
         ("LR4", "no such row or column, expected one of a board of 4x3"),
     ] {

@@ -221,7 +221,7 @@ impl Evidence {
     }
 
     fn __str__(&self) -> String {
-        format!("{:#}", self.0).trim_end().to_owned()
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {

@@ -14,7 +14,6 @@ use std::path::PathBuf;
 
 use blackbox_analysis::{self as analysis, draw::GamePicture};
 use blackbox_core as core;
-use blackbox_table::status_in_words;
 use core::{
     Port as CorePort,
     game::{CheckResult, Move, MoveError},
@@ -56,9 +55,9 @@ getters! { Game: self;
     /// The hidden board, revealed or not; the guesses once they have been accepted.
     board -> Board = Board(self.with(|game| game.session().atoms().clone()));
     /// How the game stands, in words.
-    status -> String = status_in_words(&self.sgt_status());
+    status -> String = self.with(|game| game.status());
     /// The status line of the sgt program, which calls atoms balls, and checks that failed errors.
-    sgt_status -> String = self.with(|game| game.session().status().to_string());
+    sgt_status -> String = self.with(|game| game.sgt_status().to_string());
     /// How often a check has found the guesses wrong. Undo does not lower it.
     errors -> i32 = self.with(|game| game.session().errors());
     /// Whether the atoms are revealed: the game is over.
@@ -150,9 +149,8 @@ impl Game {
     #[pyo3(signature = (port, /))]
     fn fire(&self, port: PortArg) -> PyResult<PyOutcome> {
         let port = port.resolve(self.size())?;
-        self.make(Move::Fire(port))?;
-        let size = self.size();
-        caught(|| Ok(PyOutcome::on(size, self.with(|game| game.session().atoms().fire(port)))))
+        let fired = caught(|| self.with(|game| game.fire(port)).map_err(errors::moved))?;
+        Ok(PyOutcome::on(self.size(), fired))
     }
 
     /// Guess an atom on the cell (x, y), or take the guess away.
@@ -197,8 +195,7 @@ impl Game {
     /// MoveError
     ///     If the number of guesses is outside the range, the same guesses were just found wrong, or the game is over.
     fn check(&self) -> PyResult<bool> {
-        self.make(Move::Check)?;
-        Ok(self.revealed())
+        caught(|| self.with(blackbox_table::Game::check).map_err(errors::moved))
     }
 
     /// End the game: the guesses become the final answer, and the atoms are revealed.

@@ -17,8 +17,7 @@ use crate::{Game, GameTable, ParamsText, Refusal, Settings, State, Verb};
 /// A match of two players who hide and seek in turn; the lower score wins.
 ///
 /// ```
-/// use blackbox_core::game::{Params, Scoring};
-/// use blackbox_table::{Duel, Settings, Verb};
+/// use blackbox::{Params, Scoring, table::{Duel, Settings, Verb}};
 ///
 /// let params = Params::decode(b"w4h4m1M1", false)?;
 /// let mut duel = Duel::new(params, 1, Scoring::Rays, Settings::default());

@@ -33,8 +33,7 @@ impl Duel {
     /// Reads a match that was saved.
     ///
     /// ```
-    /// use blackbox_core::game::{Params, Scoring};
-    /// use blackbox_table::{Duel, Settings};
+    /// use blackbox::{Params, Scoring, table::{Duel, Settings}};
     ///
     /// let params = Params::decode(b"w4h4m1M1", false)?;
     /// let mut duel = Duel::new(params, 2, Scoring::Rays, Settings::default());

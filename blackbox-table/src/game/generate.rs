@@ -18,13 +18,12 @@ use super::{Game, Unique};
 /// game again and again.
 ///
 /// ```
-/// use blackbox_table::Games;
-/// use blackbox_core::notation::sgt::GameId;
+/// use blackbox::{core::notation::sgt::GameId, table::Games};
 ///
 /// let games = Games::new(GameId::parse(b"#hello", false)?, || 0);
 /// let ids: Vec<String> = games.take(2).map(|game| game.map(|game| game.id())).collect::<Result<_, _>>()?;
 /// assert_eq!(ids, ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]);
-/// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+/// # Ok::<(), blackbox::core::notation::sgt::GameIdError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
@@ -145,7 +144,7 @@ pub const TRIES: u32 = 10_000;
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum GenerateError {
     /// The ID has no game.
-    #[error(transparent)]
+    #[error("{0}")]
     Id(#[from] GameIdError),
     /// No game was as wanted.
     #[error("{}", match tries {
@@ -158,11 +157,8 @@ pub enum GenerateError {
     Interrupted { passed: u32 },
     /// Whether a game is unique could not be found out.
     #[error("whether a game's answer is unique: {0}")]
-    Undecided(Stop),
+    Undecided(#[source] Stop),
     /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.
-    #[error("the par of a game: {}", match .0 {
-        Stop::TooLarge => "the board is too large, expected at most 8x8".into(),
-        stop => format!("{stop}"),
-    })]
-    NoPar(Stop),
+    #[error("the par of a game: {0}")]
+    NoPar(#[source] Stop),
 }

@@ -7,6 +7,8 @@ use alloc::{
     vec::Vec,
 };
 use core::fmt;
+#[cfg(feature = "entropy")]
+use core::str::FromStr;
 
 use blackbox_analysis::Board;
 use blackbox_core::{
@@ -21,12 +23,11 @@ use blackbox_core::{
 /// redo move the position; a new move drops what had been undone.
 ///
 /// ```
-/// use blackbox_core::{Cell, game::{Move, Params}};
-/// use blackbox_table::Game;
+/// use blackbox::{Game, Params};
 ///
 /// let mut game = Game::new(Params::default(), b"12345")?;
-/// game.play(Move::Guess(Cell::new(4, 6)))?;
-/// assert_eq!(game.session().status().to_string(), "Balls marked: 1 / 5");
+/// game.guess((4, 6))?;
+/// assert_eq!(game.status(), "Atoms guessed: 1 / 5");
 /// assert!(game.undo() && game.redo() && !game.redo());
 ///
 /// let file = game.save();
@@ -139,11 +140,6 @@ impl Game {
     /// The session in its current state.
     pub fn session(&self) -> &Session<Board> {
         &self.session
-    }
-
-    /// The parameters of this game.
-    pub fn params(&self) -> Params {
-        self.session.params()
     }
 
     /// The parameters for the next new game, which a save carries.
@@ -281,6 +277,16 @@ fn write_description(
     out: &mut String, params: Params, atoms: impl ExactSizeIterator<Item = blackbox_core::Cell> + Clone,
 ) {
     blackbox_core::internal::write_description(out, params.size(), atoms).expect("a string takes all text");
+}
+
+/// A new game from an ID, as [`Game::from_id`] makes it; the least number of atoms is not 0.
+#[cfg(feature = "entropy")]
+impl FromStr for Game {
+    type Err = GameIdError;
+
+    fn from_str(id: &str) -> Result<Self, GameIdError> {
+        Self::from_id(id.as_bytes(), false)
+    }
 }
 
 /// Games are equal that save alike and show alike.

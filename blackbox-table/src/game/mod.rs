@@ -4,6 +4,7 @@ mod evidence;
 mod generate;
 mod history;
 mod load;
+mod play;
 mod unique;
 
 pub use generate::{Games, GenerateError, TRIES, Wanted};

@@ -22,9 +22,7 @@ impl Game {
     /// who has fired every ray.
     ///
     /// ```
-    /// use blackbox_analysis::Board;
-    /// use blackbox_analysis::effort::Effort;
-    /// use blackbox_table::{Game, Unique};
+    /// use blackbox::{Board, Effort, Game, table::Unique};
     ///
     /// // To the rays this is the same as 2@2/5/5/5/@1@2.
     /// let board: Board = "@1@2/5/5/5/2@2".parse()?;
@@ -47,7 +45,7 @@ impl Game {
         }
         let rays = Port::all(board.size()).map(|port| (port, board.fire(port)));
         let evidence = Evidence::of_rays(board.size(), self.params().atoms(), rays);
-        let evidence = evidence.map_err(|_| Stop::TooLarge)?;
+        let evidence = evidence.map_err(|_| Stop::TooLarge { most: "64x64" })?;
         let mut solver = Solver::new();
         match unique {
             Unique::Class => Ok(solver.model(&evidence, limit)?.is_some()),

@@ -17,7 +17,7 @@ use crate::{Review, review};
 fn stop(error: Unweighed) -> Stop {
     match error {
         Unweighed::Stop(stop) => stop,
-        _ => Stop::TooLarge,
+        _ => Stop::TooLarge { most: "8x8" },
     }
 }
 

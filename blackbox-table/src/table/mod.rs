@@ -51,8 +51,7 @@ impl Settings {
 /// A game at the table: the game with its history, whether hints are shown, and what was found out about it.
 ///
 /// ```
-/// use blackbox_core::game::Params;
-/// use blackbox_table::{Game, GameTable, Settings};
+/// use blackbox::{Game, Params, table::{GameTable, Settings}};
 ///
 /// let game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 /// let mut table = GameTable::new(game, Settings::default());

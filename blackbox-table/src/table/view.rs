@@ -39,7 +39,7 @@ impl GameTable {
             description: latin1(game.description()),
             position: game.position(),
             states: game.states(),
-            status: session.status().to_string(),
+            status: session.sgt_status().to_string(),
             errors: session.errors(),
             revealed,
             just_wrong: session.is_just_wrong(),

@@ -12,7 +12,7 @@ fn no_line_says_balls() {
     let params = Params::decode(b"w5h5m1M1", false).unwrap();
     let board = "@4/5/5/5/5".parse::<WordBoard>().unwrap();
     let mut session = Session::new(params, board).unwrap();
-    let mut said = vec![status_in_words(&session.status().to_string())];
+    let mut said = vec![status_in_words(&session.sgt_status().to_string())];
     for made in [
         Move::Guess(Cell::new(1, 0)),
         Move::Guess(Cell::new(2, 0)),
@@ -21,7 +21,7 @@ fn no_line_says_balls() {
         Move::Solve,
     ] {
         session.play(made).unwrap();
-        said.push(status_in_words(&session.status().to_string()));
+        said.push(status_in_words(&session.sgt_status().to_string()));
     }
     assert_eq!(
         said,

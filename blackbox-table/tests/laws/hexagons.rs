@@ -8,7 +8,7 @@ use blackbox_analysis::{
     par::{Difficulty, par_of},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Numbering, Outcome, Port, Size, Symmetry, WordBoard,
+    Cell, Fact, Numbering, Outcome, Port, Size, Symmetry, WordBoard,
     enumerate::WordBoards,
     game::{Move, Params, Scoring},
     notation::sgt::GameId,
@@ -64,7 +64,7 @@ fn advice_ranks_ports_by_information() {
         let size = if round % 4 < 2 { size } else { size.reflecting() };
         let boards = all(size, 2);
         let board = boards[random.below(21) as usize];
-        let mut evidence = Evidence::new(size, AtomRange::exactly(2)).expect("a size");
+        let mut evidence = Evidence::new(size, 2).expect("a size");
         let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");
         let left: Vec<WordBoard> =
@@ -223,7 +223,7 @@ fn an_explanation_forces_its_cell() {
         let size = if round % 4 < 2 { size } else { size.reflecting() };
         let boards = all(size, 2);
         let board = boards[random.below(boards.len() as u64) as usize];
-        let mut evidence = Evidence::new(size, AtomRange::exactly(2)).expect("a size");
+        let mut evidence = Evidence::new(size, 2).expect("a size");
         for _ in 0..2 + random.below(6) {
             let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");

@@ -72,7 +72,7 @@ fn assert_state(game: &Game, step: &Value) {
     assert_eq!(i64::from(missed), number(step, "nmissed"), "missed {step}");
     assert_eq!(i64::from(session.errors()), number(step, "errors"), "errors {step}");
     assert_eq!(session.can_check(), step["can_check"] == true, "can check {step}");
-    assert_eq!(session.status().to_string(), text(step, "status"), "status {step}");
+    assert_eq!(session.sgt_status().to_string(), text(step, "status"), "status {step}");
     assert_eq!(i64::from(session.result().value()), number(step, "game_status"), "standing {step}");
 }
 
@@ -106,5 +106,5 @@ fn the_hint_is_upstreams() {
     let session = game.session();
     assert_eq!(ports(session, |port| session.is_wrong(port)), json!([1, 18]));
     assert_eq!((session.errors(), session.result()), (1, GameResult::InPlay));
-    assert_eq!(session.status().to_string(), "Wrong! Guess again. (1 error)");
+    assert_eq!(session.sgt_status().to_string(), "Wrong! Guess again. (1 error)");
 }

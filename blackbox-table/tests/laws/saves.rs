@@ -94,7 +94,7 @@ fn faults_are_placed() {
     assert_eq!((bad_move.place.line, bad_move.place.byte), (11, 233));
     assert_eq!(
         bad_move.to_string(),
-        "line 11, byte 234: Save file contained an invalid move: no such port, expected one of the 32 of a board of 8x8"
+        "line 11, byte 234: Save file contained an invalid move: no such port: 999, expected one of the 32 of a board of 8x8"
     );
     assert_eq!(error("saves_bad/nonascii.sav").place.line, 8);
     assert_eq!(error("saves_bad/truncated_mid.sav").place.line, 15);
@@ -177,7 +177,7 @@ fn what_upstream_reads_is_read() {
     ];
     let game = with(&[&fine[..], &[("SOLVE", "S")]].concat()).unwrap();
     assert_eq!(game.session().errors(), -3);
-    assert_eq!(game.session().status().to_string(), "0 wrong and 3 missed balls. (-3 error)");
+    assert_eq!(game.session().sgt_status().to_string(), "0 wrong and 3 missed balls. (-3 error)");
     assert!(
         String::from_utf8(game.save()).unwrap().contains("PRIVDESC:16:20271ed865287cf5\nUI      :3:E-3\n")
     );
@@ -245,9 +245,9 @@ fn zero_needs_leave() {
     assert_eq!(Game::load(&file, false).unwrap_err().kind, SaveErrorKind::LongTermParams(ParamsError::Zero));
     let mut game = Game::load(&file, true).unwrap();
     assert!(game.session().can_check());
-    assert_eq!(game.session().status().to_string(), "Click button to verify guesses.");
+    assert_eq!(game.session().sgt_status().to_string(), "Click button to verify guesses.");
     game.play(Move::Check).unwrap();
-    assert_eq!(game.session().status().to_string(), "CORRECT!");
+    assert_eq!(game.session().sgt_status().to_string(), "CORRECT!");
 }
 
 #[test]
@@ -281,8 +281,8 @@ fn the_core_reads_without_a_history() {
     let game = Game::load(&file, false).unwrap();
     let small = save.session::<WordBoard>().unwrap();
     let wide = save.session::<WideBoard>().unwrap();
-    let status = game.session().status().to_string();
-    assert_eq!((small.status().to_string(), wide.status().to_string()), (status.clone(), status));
+    let status = game.session().sgt_status().to_string();
+    assert_eq!((small.sgt_status().to_string(), wide.sgt_status().to_string()), (status.clone(), status));
     assert_eq!((save.states(), save.position(), save.errors()), (9, 8, 1));
     assert_eq!(save.records().count(), 8);
     // The wide one does not fit the box.

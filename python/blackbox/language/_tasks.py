@@ -263,7 +263,7 @@ def deduce(
         "width": size.width,
         "height": size.height,
         "atoms": [list(cell) for cell in board.atoms],
-        "evidence": "; ".join(str(evidence).splitlines()),
+        "evidence": str(evidence),
         "rays": len({frozenset((str(p), str(o))) for p, o in evidence.observations.items()}),
     }
     if difficulty is not None:

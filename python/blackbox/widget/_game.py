@@ -38,7 +38,7 @@ def _cells_of(cells: Given, board: Board) -> Cells:
 
 
 def _as_text(evidence: Evidence | None, _widget: object) -> str:
-    return "" if evidence is None else "; ".join(str(evidence).splitlines())
+    return "" if evidence is None else str(evidence)
 
 
 # What the page has beside a game. The explorer begins with the board that it has on the page.

@@ -113,7 +113,7 @@ test("a board of hexagons", () => {
     assert.equal(image.size, "hex3r");
     for (const port of image.ports) assert.equal(String(image.trace(port).outcome), String(image.fire(port)));
   }
-  assert.throws(() => board.fire("31"), /no such port, expected one of a board of hex3/);
+  assert.throws(() => board.fire("31"), /no such port: 31, expected one of a board of hex3/);
   assert.throws(() => board.to("sgt"), BlackBoxError);
   assert.throws(() => new Board("hex6:"), BlackBoxError);
 });
@@ -121,7 +121,7 @@ test("a board of hexagons", () => {
 test("a board is written in every notation", () => {
   const board = new Board("..@\n...\n");
   assert.equal(board.to("atoms"), "3x2:(2,0)");
-  assert.equal(board.to("grid"), "..@\n...\n");
+  assert.equal(board.to("grid"), "..@\n...");
   assert.equal(board.to("bits"), "0x0000000000000004");
   assert.equal(String(board), "2@/3");
   assert.equal(String(new Board(board.to("sgt"))), String(board));
@@ -157,7 +157,7 @@ test("a certificate proves its board, and no fewer rays do", () => {
 test("what is wrong is said, and what was expected", () => {
   assert.throws(() => new Board("nothing"), BlackBoxError);
   assert.throws(() => new Board("3x3:(3,0)"), /expected/);
-  assert.throws(() => new Board("3x3:").fire("L4"), /no such port, expected one of a board of 3x3/);
+  assert.throws(() => new Board("3x3:").fire("L4"), /no such port: L4, expected one of a board of 3x3/);
   assert.throws(() => new Board("3x3:").trace("L4"), BlackBoxError);
   assert.throws(() => new Board("9x9:").to("bits"), BlackBoxError);
   assert.throws(() => new Game("w1h1"), /Width and height must both be at least two/);

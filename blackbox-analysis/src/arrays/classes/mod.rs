@@ -14,9 +14,7 @@ use crate::{effort::Effort, memory_left::has_room, progress::Work};
 /// class of each board, and gives how many classes there are.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{arrays::{Packing, class_labels}};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::arrays::{Packing, class_labels}};
 ///
 /// let mut labels = [0; 4];
 /// let classes = class_labels(Packing::new(Size::new(2, 1)?), &[1, 3, 2, 3], &mut labels, &mut Effort::none())?;

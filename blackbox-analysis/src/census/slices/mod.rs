@@ -6,18 +6,16 @@
 //! each slice.
 //!
 //! ```
-//! use blackbox_analysis::{
-//!     census::Job,
-//!     effort::Effort,
-//!     internal::census_slices::{combine, count_slice},
+//! use blackbox::{
+//!     Effort, Size,
+//!     analysis::{census::Job, internal::census_slices::{combine, count_slice}},
 //! };
-//! use blackbox_core::Size;
 //!
 //! let job = Job::new(Size::CLASSIC, 3);
 //! let slice = |slice| count_slice(&job, slice, 2, &mut Effort::none());
 //! let census = combine(&job, &[slice(0)?, slice(1)?], &mut Effort::none())?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
-//! # Ok::<(), blackbox_analysis::census::CensusError>(())
+//! # Ok::<(), blackbox::analysis::census::CensusError>(())
 //! ```
 
 use std::collections::BTreeMap;

@@ -33,12 +33,11 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// at least four slices. See [`checkpoint`](crate::checkpoint). Nothing but the job changes the result.
 ///
 /// ```
-/// use blackbox_analysis::{census::{census, Job}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::census::{Job, census}};
 ///
 /// let census = census(&Job::new(Size::CLASSIC, 3), None, &mut Effort::none())?;
 /// assert_eq!((census.boards, census.signatures, census.unique(), census.largest()), (41_664, 41_644, 41_624, 2));
-/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors
@@ -211,13 +210,12 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// What single rays do over all boards of a job, in far less time than a census takes: boards are not walked.
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, ray_statistics}, effort::Effort};
-/// use blackbox_core::Size;
+/// use blackbox::{Effort, Size, analysis::census::{Job, ray_statistics}};
 ///
 /// // Over all 2^64 boards of 8 x 8.
 /// let rays = ray_statistics(&Job::all(Size::CLASSIC), &mut Effort::none())?;
 /// assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
-/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors

@@ -4,6 +4,7 @@ mod certain_path;
 mod smallest;
 mod text;
 
+use crate::evidence::TOO_LARGE;
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -84,7 +85,7 @@ pub enum Unexplained {
     )]
     Uncertain { cell: Cell, size: Size, with: String, without: String },
     /// A search ended without an answer.
-    #[error(transparent)]
+    #[error("{0}")]
     Stopped(#[from] Stop),
 }
 
@@ -98,9 +99,7 @@ impl Evidence {
     /// always the same.
     ///
     /// ```
-    /// use blackbox_analysis::Evidence;
-    /// use blackbox_core::Cell;
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Cell, Effort, Evidence};
     ///
     /// let evidence: Evidence = "12x3 1; L1 H; T4 H".parse()?;
     /// let why = evidence.explain(Cell::new(3, 0), &mut Effort::none())?;
@@ -142,7 +141,7 @@ impl Solver {
 fn first<G: blackbox_core::evidence::Seek>(
     evidence: &GridEvidence<G>, limit: &mut Effort<'_>,
 ) -> Result<Option<G>, Stop> {
-    let mut whole = Evidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
+    let mut whole = Evidence::new(evidence.size(), evidence.atoms()).map_err(|_| TOO_LARGE)?;
     for fact in evidence.facts() {
         let added = whole.add(fact);
         debug_assert!(added.is_ok(), "a fact of the same board");
@@ -152,7 +151,7 @@ fn first<G: blackbox_core::evidence::Seek>(
         solver.model(&parts[unit], limit)
     })?;
     found.into_iter().flatten().next().map_or(Ok(None), |found| {
-        let mut board = G::empty(found.size()).map_err(|_| Stop::TooLarge)?;
+        let mut board = G::empty(found.size()).map_err(|_| TOO_LARGE)?;
         for cell in found.atoms() {
             board.insert(cell);
         }

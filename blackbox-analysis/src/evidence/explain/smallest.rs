@@ -1,5 +1,6 @@
 //! The fewest facts that force a cell.
 
+use crate::evidence::TOO_LARGE;
 use alloc::{vec, vec::Vec};
 
 use blackbox_core::{
@@ -50,7 +51,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         &mut self, atoms: AtomRange, chosen: impl Fn(usize) -> bool, wanted: Option<(Cell, bool)>,
         limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
-        let mut some = GridEvidence::new(self.evidence.size(), atoms).map_err(|_| Stop::TooLarge)?;
+        let mut some = GridEvidence::new(self.evidence.size(), atoms).map_err(|_| TOO_LARGE)?;
         let facts = self.all.iter().enumerate().filter(|&(at, _)| chosen(at)).map(|(_, &fact)| fact);
         for fact in facts.chain(wanted.map(|(cell, atom)| Fact::Cell { cell, atom })) {
             let added = some.add(fact);

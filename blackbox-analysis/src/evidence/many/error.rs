@@ -28,10 +28,10 @@ pub enum ManyError {
     TooLarge { size: Size },
     /// There may be more atoms than the board has cells.
     #[error("{0}")]
-    Atoms(BoardError),
+    Atoms(#[source] BoardError),
     /// The prior gives no answer.
     #[error("{0}")]
-    Unweighed(Unweighed),
+    Unweighed(#[source] Unweighed),
     /// The watch said so.
     #[error("{Interrupted}")]
     Interrupted,

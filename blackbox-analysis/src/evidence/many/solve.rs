@@ -23,9 +23,11 @@ use crate::{
 /// conflicts. The effort's nodes are of each problem.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{evidence::{Answers, Problems, solve_many}};
-/// use blackbox_core::{AtomRange, WordBoard, Grid, Rays};
+/// use blackbox::{
+///     AtomRange, Effort, Grid, Rays,
+///     analysis::evidence::{Answers, Problems, solve_many},
+///     core::WordBoard,
+/// };
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let signature = board.signature();

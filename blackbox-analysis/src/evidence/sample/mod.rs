@@ -51,9 +51,7 @@ impl Solver {
     /// same.
     ///
     /// ```
-    /// use blackbox_analysis::{Evidence, evidence::Solver};
-    /// use blackbox_core::Numbering;
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox::{Effort, Evidence, Numbering, Solver};
     ///
     /// // Nobody has counted these.
     /// let evidence = Evidence::parse("16x16 20; L3 R3; T5 H; B7 R; L9 T2", Numbering::Letters)?;

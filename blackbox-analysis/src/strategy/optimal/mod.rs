@@ -49,9 +49,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// suffices, else a bracket. Lower is better.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{OutcomeTable, optimal, verify};
-/// use blackbox_core::{Size, game::Scoring};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Scoring, Size, analysis::strategy::{OutcomeTable, optimal, verify}};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let proof = optimal(&table, Scoring::Rays, &mut Effort::nodes(10_000))?;

@@ -25,9 +25,7 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 /// The least cost that suffices for every placement of a table until one class is left.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{OutcomeTable, optimal_worst};
-/// use blackbox_core::{Size, game::Scoring};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, Scoring, Size, analysis::strategy::{OutcomeTable, optimal_worst}};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// assert_eq!(optimal_worst(&table, Scoring::Rays, &mut Effort::none())?, 4);

@@ -21,6 +21,7 @@ use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
 use self::subsets::Subsets;
+use super::NARROW;
 use super::column::MAX_HEIGHT;
 use crate::{effort::Effort, evidence::Count};
 
@@ -36,8 +37,7 @@ pub struct SignatureCount {
 /// Counts the different signatures of all boards of some rows and 1, 2, 3, ... columns.
 ///
 /// ```
-/// use blackbox_analysis::sweep::SignatureCounts;
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox::{Effort, analysis::sweep::SignatureCounts};
 ///
 /// let mut counts = SignatureCounts::new(2, true)?;
 /// let found: Vec<_> = (0..6)
@@ -90,7 +90,7 @@ impl SignatureCounts {
             return Err(Stop::Hexagon);
         }
         let (height, length) = (size.width().min(size.height()), size.width().max(size.height()));
-        let mut counts = Self::new(height.into(), unique).map_err(|_| Stop::TooLarge)?;
+        let mut counts = Self::new(height.into(), unique).map_err(|_| NARROW)?;
         let mut count = counts.next(limit)?;
         for _ in 1..length {
             count = counts.next(limit)?;

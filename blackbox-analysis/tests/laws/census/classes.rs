@@ -131,7 +131,7 @@ fn look_alikes_of_wide_boards() {
         assert_eq!((found.count, found.boards), (1, vec![board]));
     }
     let far = Board::empty(size(65, 3)).unwrap();
-    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Effort::none()), Err(Stop::TooLarge));
+    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Effort::none()), Err(Stop::TooLarge { most: "64x64" }));
     let board = Board::empty(size(8, 8)).unwrap();
     assert_eq!(look_alikes(&board, 0..=9, 1, &mut Effort::nodes(1)), Err(Stop::Limit));
 }

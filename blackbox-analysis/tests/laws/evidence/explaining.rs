@@ -174,7 +174,7 @@ fn what_is_not_explained() {
     let cell = Cell::new(0, 0);
     let why = |text: &str| parsed(text).explain(cell, &mut Effort::none());
     assert_eq!(why("3x3 1; L1 H; =(0,0) .; T1 H"), Err(Unexplained::Contradictory));
-    assert_eq!(why("65x1 1; L1 H"), Err(Unexplained::Stopped(Stop::TooLarge)));
+    assert_eq!(why("65x1 1; L1 H"), Err(Unexplained::Stopped(Stop::TooLarge { most: "64x64" })));
     let open = why("2x1 1").expect_err("either cell");
     assert_eq!(
         open.to_string(),

@@ -158,7 +158,7 @@ fn lists_end_where_they_must() {
     assert!(matches!(solver.list(&evidence, &mut Effort::none().with_memory(1000)), Err(Stop::Memory)));
     assert!(matches!(solver.list(&evidence, &mut Effort::nodes(5)), Err(Stop::Limit)));
     assert!(matches!(solver.list(&read("12x12 ?"), &mut Effort::none()), Err(Stop::Overflow)));
-    assert!(matches!(solver.list(&read("65x1 1"), &mut Effort::none()), Err(Stop::TooLarge)));
+    assert!(matches!(solver.list(&read("65x1 1"), &mut Effort::none()), Err(Stop::TooLarge { .. })));
     let mut blocks = 0;
     let ended = solver.each_block(&evidence, &mut [0; 100], &mut Effort::none(), |block| {
         assert_eq!(block.len(), 100);

@@ -28,8 +28,8 @@ fn any_size_is_read_and_most_are_solved() {
         assert_eq!(matches!(evidence, Evidence::Small(_)), evidence.size().fits_word());
     }
     let far = Evidence::parse("65x1 1", Numbering::Letters).expect("evidence");
-    assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge));
-    assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge));
+    assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge { most: "64x64" }));
+    assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge { most: "64x64" }));
 }
 
 /// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.

@@ -140,7 +140,7 @@ fn the_nodes_of_all_threads_are_the_limits() {
 fn explanations_and_draws_are_the_same() {
     for board in ["8x8:(2,0)(5,2)(2,5)(5,7)(0,6)(7,4)(1,3)", "10x10:(3,3)(5,6)(1,7)(8,2)(9,9)(4,0)"] {
         let board: Board = board.parse().unwrap();
-        let mut evidence = Evidence::new(board.size(), AtomRange::exactly(board.count())).unwrap();
+        let mut evidence = Evidence::new(board.size(), board.count()).unwrap();
         for index in [1, 9, 14, 20, 27] {
             let port = Port::new(index, board.size()).unwrap();
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();

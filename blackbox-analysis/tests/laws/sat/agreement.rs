@@ -157,7 +157,7 @@ fn larger_boards() {
 #[test]
 fn the_limit_holds() {
     let board = random_board(&mut Random::new(2), size(30, 30), 10);
-    let mut evidence = Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("a size");
+    let mut evidence = Evidence::new(board.size(), board.count()).expect("a size");
     for port in Port::all(board.size()) {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
     }

@@ -69,7 +69,7 @@ fn budgets_and_interruptions() {
     let found = conclude(&large, Numbering::Letters, &mut Effort::none(), &mut |_| {}).expect("a board");
     assert_eq!(
         (found.stop, found.unique, found.unique_class),
-        (Some(Stop::TooLarge), Some(false), Some(false))
+        (Some(Stop::TooLarge { most: "64x64" }), Some(false), Some(false))
     );
     let contradictory = parse("200x70 3; L1 H; R1 L1; T200 H");
     let found =

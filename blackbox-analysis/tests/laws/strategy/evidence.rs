@@ -44,7 +44,7 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
             assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
             let proof = certificate_of(board, &mut Effort::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
-            let mut evidence = Evidence::new(table.size(), AtomRange::exactly(n)).unwrap();
+            let mut evidence = Evidence::new(table.size(), n).unwrap();
             for port in proof {
                 evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
             }
@@ -74,7 +74,7 @@ fn the_advisor_agrees_with_the_evidence_engine() {
                 }
                 let mut rays = Vec::new();
                 for _ in 0..8 {
-                    let mut evidence = Evidence::new(size, AtomRange::exactly(n)).unwrap();
+                    let mut evidence = Evidence::new(size, n).unwrap();
                     for &port in &rays {
                         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
                     }
@@ -107,7 +107,7 @@ fn advice_in_a_game_is_that_of_the_best_seeker() {
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
     for rank in (0..table.placements()).step_by(40_009) {
         let board = table.board(rank);
-        let mut evidence = Evidence::new(Size::CLASSIC, AtomRange::exactly(4)).unwrap();
+        let mut evidence = Evidence::new(Size::CLASSIC, 4).unwrap();
         let mut fired = 0;
         while let Some(port) = advisor.advise(&evidence, &mut Effort::none()).unwrap().best {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();

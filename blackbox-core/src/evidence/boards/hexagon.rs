@@ -109,6 +109,8 @@ impl Contents for HexWord {
     // Every ray can wait once on every place.
     type Log<T: Copy> = [T; CELLS * PORTS];
 
+    const LARGEST: &'static str = "hex5";
+
     fn fits(size: Size) -> bool {
         !size.has_columns()
     }

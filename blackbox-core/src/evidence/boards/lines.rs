@@ -75,6 +75,7 @@ macro_rules! lines {
             type Log<T: Copy> = [T; $log];
 
             const LARGE: bool = true;
+            const LARGEST: &'static str = concat!($side, "x", $side);
 
             fn fits(size: Size) -> bool {
                 size.has_columns() && size.width().max(size.height()) <= $side

@@ -110,6 +110,8 @@ macro_rules! word {
             // Every ray can wait once on every place.
             type Log<T: Copy> = [T; 4 * $side * $side * $side];
 
+            const LARGEST: &'static str = concat!($side, "x", $side);
+
             fn fits(size: Size) -> bool {
                 size.has_columns() && size.width().max(size.height()) <= $side
             }

@@ -26,6 +26,14 @@ impl FaultKind for EvidenceErrorKind {
     fn place_form(&self) -> PlaceForm {
         if let Self::Save(error) = self { error.place_form() } else { PlaceForm::Column }
     }
+
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Save(kind) => kind.source(),
+            Self::Drawing(kind) => kind.source(),
+            _ => crate::text::source!(self, Board | Atoms),
+        }
+    }
 }
 
 /// The kinds of faults in the text of evidence.
@@ -182,7 +190,7 @@ fn misnamed(
     word: Piece<'_>, error: PortError, numbering: Numbering, otherwise: EvidenceErrorKind,
 ) -> (usize, EvidenceErrorKind) {
     let fault = match error {
-        PortError::OffBoard { size } => EvidenceErrorKind::NoSuchPort { size, numbering },
+        PortError::OffBoard { size, .. } => EvidenceErrorKind::NoSuchPort { size, numbering },
         PortError::Label | PortError::Number => otherwise,
     };
     (word.at, fault)
@@ -297,7 +305,7 @@ impl<G: Seek> GridEvidence<G> {
     /// On hexagons the size is `hex5` or `hex5r`, ports are numbers, cells `=E5`: `hex5 6; 24 17; =E5 .`.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Numbering};
+    /// use blackbox::{Numbering, core::WordEvidence};
     ///
     /// let evidence = WordEvidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
     /// assert_eq!(evidence, "8x8 4; L5 B5; R1 H".parse()?);
@@ -363,7 +371,7 @@ impl<G: Seek> GridEvidence<G> {
     /// row-major order. `{}` writes one line, `{:#}` one line a fact.
     ///
     /// ```
-    /// use blackbox_core::{WordEvidence, Numbering};
+    /// use blackbox::{Numbering, core::WordEvidence};
     ///
     /// let known: WordEvidence = "8x8 4; L5 B5; R1 H".parse()?;
     /// assert_eq!(known.display(Numbering::Numbers).to_string(), "8x8 4; 5 13; 24 H");
@@ -378,7 +386,7 @@ impl Fact {
     /// Writes the fact as a line of evidence: `L5 B5` or `=(3,4) @`.
     ///
     /// ```
-    /// use blackbox_core::{Cell, Fact, Numbering, Size};
+    /// use blackbox::{Cell, Fact, Numbering, Size};
     ///
     /// let fact = Fact::Cell { cell: Cell::new(3, 4), atom: true };
     /// assert_eq!(fact.display(Numbering::Letters, Size::CLASSIC).to_string(), "=(3,4) @");

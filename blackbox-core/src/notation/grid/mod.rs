@@ -157,10 +157,10 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         writeln!(f, "{size}")?;
     }
     for y in 0..size.height() {
+        f.write_str(if y == 0 { "" } else { "\n" })?;
         for x in 0..size.row_length(y) {
             f.write_str(if board.contains(Cell::new(x, y)) { "@" } else { "." })?;
         }
-        f.write_str("\n")?;
     }
     Ok(())
 }

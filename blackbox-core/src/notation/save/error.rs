@@ -21,6 +21,20 @@ impl FaultKind for SaveErrorKind {
             _ => PlaceForm::Byte,
         }
     }
+
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        crate::text::source!(
+            self,
+            LongTermParams
+                | ShortTermParams
+                | Description
+                | PrivateDescription
+                | Move
+                | Restart
+                | Session
+                | Game
+        )
+    }
 }
 
 /// The faults in a saved game: one for each message of upstream, and those of a hexagon's lines.
@@ -83,7 +97,7 @@ impl SaveErrorKind {
     /// [`SaveErrorKind::Session`] and for hexagons; there it is ours.
     ///
     /// ```
-    /// use blackbox_core::notation::save::SaveErrorKind;
+    /// use blackbox::core::notation::save::SaveErrorKind;
     ///
     /// assert_eq!(SaveErrorKind::OtherGame.message(), "Save file is from a different game");
     /// ```

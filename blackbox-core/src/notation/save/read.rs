@@ -24,7 +24,7 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// session is one that upstream loads.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, notation::save::Save};
+/// use blackbox::core::{WordBoard, notation::save::Save};
 ///
 /// let file = b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :8:w8h8m5M5\nCPARAMS :8:w8h8m5M5\n\
 ///     DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :2:F0\n";
@@ -40,7 +40,7 @@ pub(super) const GAME: &[u8] = b"Black Box";
 ///     save.replay(record, &mut session)?;
 /// }
 /// assert_eq!(session.next_detour(), 2);
-/// # Ok::<(), blackbox_core::notation::save::SaveError>(())
+/// # Ok::<(), blackbox::core::notation::save::SaveError>(())
 /// ```
 ///
 /// # Leniency
@@ -152,7 +152,7 @@ impl<'a> Save<'a> {
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
     ///
     /// ```
-    /// use blackbox_core::notation::save::Save;
+    /// use blackbox::core::notation::save::Save;
     ///
     /// let error = Save::parse(b"w8h8m5M5#12345", false).unwrap_err();
     /// assert!(error.to_string().starts_with("line 1"));

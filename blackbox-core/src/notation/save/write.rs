@@ -34,7 +34,7 @@ pub struct Header<'a> {
 /// stands for the digit 0 and is written as 0, since the reader would refuse it.
 ///
 /// ```
-/// use blackbox_core::{game::Params, notation::save::{Header, write}};
+/// use blackbox::{Params, core::notation::save::{Header, write}};
 ///
 /// let params = Params::default();
 /// let header = Header {

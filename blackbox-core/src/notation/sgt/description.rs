@@ -18,12 +18,12 @@ use crate::{
 /// in ascending order, 2 digits each. Each board has one description.
 ///
 /// ```
-/// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
+/// use blackbox::{Cell, Params, core::notation::sgt::Description};
 ///
 /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
 /// assert_eq!((description.text().len(), description.len(), description.size().cells()), (24, 5, 64));
 /// assert_eq!(description.atoms().next(), Some(Cell::new(4, 6)));
-/// # Ok::<(), blackbox_core::notation::sgt::DescriptionError>(())
+/// # Ok::<(), blackbox::core::notation::sgt::DescriptionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Description<'a> {
@@ -36,7 +36,7 @@ impl<'a> Description<'a> {
     /// other character counts as the digit 0.
     ///
     /// ```
-    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    /// use blackbox::{Params, core::notation::sgt::Description};
     ///
     /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c5015").is_ok());
     /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c").is_err());
@@ -89,7 +89,7 @@ impl<'a> Description<'a> {
     /// Whether there are no atoms.
     ///
     /// ```
-    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    /// use blackbox::{Params, core::notation::sgt::Description};
     ///
     /// assert!(!Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -113,7 +113,7 @@ impl<'a> Description<'a> {
     /// The board with these atoms.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, game::Params, notation::sgt::Description};
+    /// use blackbox::{Params, core::{WordBoard, notation::sgt::Description}};
     ///
     /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
     /// assert_eq!(description.board::<WordBoard>()?.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
@@ -197,7 +197,7 @@ const fn head(size: Size) -> ([u8; 2], usize) {
 /// Writes the description of these atoms, of a rectangle in their order: lower-case hexadecimal.
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, internal::write_description};
+/// use blackbox::{Cell, Size, core::internal::write_description};
 ///
 /// let mut text = String::new();
 /// let atoms = [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y));
@@ -230,12 +230,12 @@ pub fn write_description(
 /// Shows the ID of a game by the description of its atoms, in their order.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, game::{Deal, Params}, internal::described};
+/// use blackbox::{Params, core::{WordBoard, game::Deal, internal::described}};
 ///
 /// let params = Params::default();
 /// let deal = Deal::<WordBoard>::new(params, b"12345")?;
 /// assert_eq!(described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
-/// # Ok::<(), blackbox_core::game::DealError>(())
+/// # Ok::<(), blackbox::core::game::DealError>(())
 /// ```
 pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
     struct Described<I>(Params, I);
@@ -263,7 +263,7 @@ impl DescriptionError {
     /// Upstream's message, word for word.
     ///
     /// ```
-    /// use blackbox_core::{notation::sgt::DescriptionError, Size};
+    /// use blackbox::{Size, core::notation::sgt::DescriptionError};
     ///
     /// let error = DescriptionError::Corrupted { size: Size::CLASSIC };
     /// assert_eq!(error.message(), "Game description is corrupted");

@@ -35,4 +35,4 @@ crate::text::error!(GameIdError, |error, f| match error {
         f.write_str("parameters alone stand for no board, expected : and a description or # and a seed"),
     Self::Deal(error) => error.fmt(f),
     Self::Board(error) => error.fmt(f),
-});
+}, of Params | Description | Deal | Board);

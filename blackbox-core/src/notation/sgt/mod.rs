@@ -26,13 +26,13 @@ use crate::{
 /// A game ID, read and checked; borrows the text.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, game::Seed, notation::sgt::{GameId, Origin}};
+/// use blackbox::core::{WordBoard, game::Seed, notation::sgt::{GameId, Origin}};
 ///
 /// let seeded = GameId::parse(b"#12345", false)?;
 /// assert_eq!(seeded.origin, Origin::Seed(Seed::Bytes(b"12345")));
 /// let described = GameId::parse(b"w8h8m5M5:925fa66636a72ed6ae1c5015", false)?;
 /// assert_eq!(seeded.board::<WordBoard>(), described.board::<WordBoard>());
-/// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+/// # Ok::<(), blackbox::core::notation::sgt::GameIdError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameId<'a> {
@@ -69,14 +69,14 @@ impl<'a> GameId<'a> {
     /// of atoms be 0, as upstream did before July 2024.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, notation::sgt::GameId};
+    /// use blackbox::core::{WordBoard, notation::sgt::GameId};
     ///
     /// let shared = GameId::parse(b"https://example.org/play/?game=w8h8m5M5%2312345", false)?;
     /// assert_eq!(shared.board::<WordBoard>(), GameId::parse(b"#12345", false)?.board());
     /// assert_eq!(GameId::parse(b"10x6 4", false)?.params.to_string(), "w10h6m4M4");
     /// let error = GameId::parse(b"10x10m5M5#1", false).unwrap_err();
     /// assert!(error.to_string().starts_with("column 1: this names no game, expected"));
-    /// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+    /// # Ok::<(), blackbox::core::notation::sgt::GameIdError>(())
     /// ```
     ///
     /// # Errors
@@ -88,7 +88,7 @@ impl<'a> GameId<'a> {
     /// Reads an ID as upstream does: what is no parameter is ignored ([`Params::decode`]).
     ///
     /// ```
-    /// use blackbox_core::notation::sgt::GameId;
+    /// use blackbox::core::notation::sgt::GameId;
     ///
     /// assert_eq!(GameId::lenient(b"8x8", false)?.params.to_string(), "w8h8m5M5");
     /// assert!(GameId::parse(b"8x8", false).is_err());
@@ -118,7 +118,7 @@ impl<'a> GameId<'a> {
     /// The board that is hidden in this game.
     ///
     /// ```
-    /// use blackbox_core::{WordBoard, notation::sgt::GameId};
+    /// use blackbox::core::{WordBoard, notation::sgt::GameId};
     ///
     /// let board: WordBoard = GameId::parse(b"w8h8m5M5#12345", false)?.board()?;
     /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");

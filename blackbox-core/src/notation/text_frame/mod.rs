@@ -41,7 +41,7 @@ pub trait TextPicture {
 /// ends in spaces.
 ///
 /// ```
-/// use blackbox_core::{Cell, Outcome, Port, Size, internal::{Framed, TextPicture}};
+/// use blackbox::{Cell, Outcome, Port, Size, core::internal::{Framed, TextPicture}};
 /// use std::fmt::{self, Write};
 ///
 /// /// A board of which one fact is known: the first ray is a hit.

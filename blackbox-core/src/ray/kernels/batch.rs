@@ -10,7 +10,7 @@ use crate::grid::{Cell, Size};
 /// reflection, in canonical order.
 ///
 /// ```
-/// use blackbox_core::{Size, ray::kernels::signatures};
+/// use blackbox::{Size, core::ray::kernels::signatures};
 ///
 /// let size = Size::new(2, 1)?;
 /// let mut codes = [0; 12];
@@ -33,7 +33,7 @@ pub fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), Ba
 /// As [`signatures`], with a kernel of the caller's choice.
 ///
 /// ```
-/// use blackbox_core::{Size, internal::signatures_with, ray::kernels::Kernel};
+/// use blackbox::{Size, core::{internal::signatures_with, ray::kernels::Kernel}};
 ///
 /// let mut codes = [0; 6];
 /// signatures_with(Kernel::OneBoard, Size::new(2, 1)?, &[0b01], &mut codes)?;
@@ -67,7 +67,7 @@ pub(super) fn check_rows(kernel: Kernel, size: Size, boards: &[u64], found: usiz
 /// of word `i / 64` of a board is its cell `i`, row by row, and bits beyond the last cell do not matter.
 ///
 /// ```
-/// use blackbox_core::{Size, ray::kernels::packed_signatures};
+/// use blackbox::{Size, core::ray::kernels::packed_signatures};
 ///
 /// let mut codes = [0; 50];
 /// packed_signatures(Size::new(24, 1)?, &[1], &mut codes)?;
@@ -89,7 +89,7 @@ pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result
 /// As [`packed_signatures`], in words as wide as those of a kernel.
 ///
 /// ```
-/// use blackbox_core::{Size, internal::packed_signatures_with, ray::kernels::Kernel};
+/// use blackbox::{Size, core::{internal::packed_signatures_with, ray::kernels::Kernel}};
 ///
 /// let mut codes = [0; 6];
 /// packed_signatures_with(Kernel::Sliced, Size::new(2, 1)?, &[0b01], &mut codes)?;

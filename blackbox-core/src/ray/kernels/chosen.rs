@@ -15,7 +15,7 @@ impl Kernel {
     /// machine can run.
     ///
     /// ```
-    /// use blackbox_core::ray::kernels::Kernel;
+    /// use blackbox::core::ray::kernels::Kernel;
     ///
     /// assert!(Kernel::best().is_available());
     /// ```
@@ -46,7 +46,7 @@ impl Kernel {
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
     ///
     /// ```
-    /// use blackbox_core::ray::kernels::Kernel;
+    /// use blackbox::core::ray::kernels::Kernel;
     ///
     /// let fastest = Kernel::best();
     /// Kernel::OneBoard.force()?;

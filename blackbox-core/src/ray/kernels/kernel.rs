@@ -26,7 +26,7 @@ impl Kernel {
     /// Whether this machine can run the kernel. The machine is asked once in a process.
     ///
     /// ```
-    /// use blackbox_core::ray::kernels::Kernel;
+    /// use blackbox::core::ray::kernels::Kernel;
     ///
     /// assert!(Kernel::Sliced.is_available() && Kernel::OneBoard.is_available());
     /// ```
@@ -63,7 +63,7 @@ impl Kernel {
     /// The kernels that this machine can run, from the fastest to the slowest.
     ///
     /// ```
-    /// use blackbox_core::ray::kernels::Kernel;
+    /// use blackbox::core::ray::kernels::Kernel;
     ///
     /// assert_eq!(Kernel::available().last(), Some(Kernel::OneBoard));
     /// ```

@@ -17,7 +17,7 @@ impl Measure {
     /// What no ray of a size exceeds: it enters no cell twice with one heading, from outside only the first.
     ///
     /// ```
-    /// use blackbox_core::{Size, ray::kernels::Measure};
+    /// use blackbox::{Size, core::ray::kernels::Measure};
     ///
     /// assert_eq!(Measure::most(Size::CLASSIC), 225);
     /// ```

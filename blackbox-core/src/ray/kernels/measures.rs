@@ -9,7 +9,7 @@ use crate::grid::Size;
 /// ports .. (i + 1) * ports` of `numbers`, in canonical order.
 ///
 /// ```
-/// use blackbox_core::{Size, ray::kernels::{Measure, measures}};
+/// use blackbox::{Size, core::ray::kernels::{Measure, measures}};
 ///
 /// let mut numbers = [0; 12];
 /// measures(Size::new(3, 3)?, Measure::Length, &[1 << 9], &mut numbers)?;
@@ -32,7 +32,7 @@ pub fn measures(size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8]
 /// As [`measures`], with a kernel of the caller's choice.
 ///
 /// ```
-/// use blackbox_core::{Size, internal::measures_with, ray::kernels::{Kernel, Measure}};
+/// use blackbox::{Size, core::{internal::measures_with, ray::kernels::{Kernel, Measure}}};
 ///
 /// let mut numbers = [0; 6];
 /// measures_with(Kernel::OneBoard, Size::new(2, 1)?, Measure::Length, &[0], &mut numbers)?;
@@ -57,7 +57,7 @@ pub fn measures_with(
 /// [`packed_signatures`](super::packed_signatures).
 ///
 /// ```
-/// use blackbox_core::{Size, ray::kernels::{Measure, packed_measures}};
+/// use blackbox::{Size, core::ray::kernels::{Measure, packed_measures}};
 ///
 /// let mut numbers = [0; 50];
 /// packed_measures(Size::new(24, 1)?, Measure::Length, &[1], &mut numbers)?;
@@ -80,7 +80,7 @@ pub fn packed_measures(
 /// As [`packed_measures`], in words as wide as those of a kernel.
 ///
 /// ```
-/// use blackbox_core::{Size, internal::packed_measures_with, ray::kernels::{Kernel, Measure}};
+/// use blackbox::{Size, core::{internal::packed_measures_with, ray::kernels::{Kernel, Measure}}};
 ///
 /// let (size, mut numbers) = (Size::new(2, 1)?, [0; 6]);
 /// packed_measures_with(Kernel::Sliced, size, Measure::Deflections, &[0b01], &mut numbers)?;

@@ -19,7 +19,7 @@ const CHUNK: usize = 64 * WORDS;
 /// The boards that give several outcomes are the `&` of their masks.
 ///
 /// ```
-/// use blackbox_core::{Outcome, Port, Size, ray::kernels::planes};
+/// use blackbox::{Outcome, Port, Size, core::ray::kernels::planes};
 ///
 /// let size = Size::new(2, 1)?;
 /// let [l1, t1] = ["L1", "T1"].map(|label| Port::from_label(label, size).unwrap());
@@ -45,7 +45,7 @@ pub fn planes(
 /// As [`planes`], with a kernel of the caller's choice.
 ///
 /// ```
-/// use blackbox_core::{Outcome, Port, Size, internal::planes_with, ray::kernels::Kernel};
+/// use blackbox::{Outcome, Port, Size, core::{internal::planes_with, ray::kernels::Kernel}};
 ///
 /// let (size, mut masks) = (Size::new(2, 1)?, [0]);
 /// let l1 = Port::new(0, size)?;

@@ -58,7 +58,7 @@ pub struct SignatureClass {
 /// The function from signatures of one size within the 8 x 8 box to keys.
 ///
 /// ```
-/// use blackbox_core::{WordBoard, Grid, Rays, Symmetry, internal::SignatureKeys};
+/// use blackbox::{Grid, Rays, Symmetry, core::{WordBoard, internal::SignatureKeys}};
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let keys = SignatureKeys::new(board.size(), true, 0)?;

@@ -16,7 +16,7 @@ pub(super) fn after_rays(random: &mut Random, size: Size, atoms: u32, rays: u64)
     while board.count() < atoms {
         board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
     }
-    let mut evidence = GridEvidence::new(size, AtomRange::exactly(atoms)).expect("a size of the box");
+    let mut evidence = GridEvidence::new(size, atoms).expect("a size of the box");
     for _ in 0..rays {
         let unfired: Vec<Port> = evidence.unfired().collect();
         let port = unfired[random.below(unfired.len() as u64) as usize];

@@ -8,6 +8,7 @@ use blackbox_core::{
         save::{Header, Save, write},
         sgt::{Description, GameId, Origin},
     },
+    ray::AskedPort,
 };
 use reference::random::Random;
 
@@ -281,7 +282,10 @@ fn what_cannot_be_played() {
     assert_eq!(game.play(Move::LockColumn(0)), Err(MoveError::NoLine { size }));
     assert_eq!(game.play(Move::Guess(Cell::new(2, 0))), Err(MoveError::NoCell { size }));
     let far = Port::from_number(54, Size::PLUS).expect("a port");
-    assert_eq!(game.play(Move::Fire(far)), Err(MoveError::NoPort { size }));
+    assert_eq!(
+        game.play(Move::Fire(far)),
+        Err(MoveError::NoPort { asked: Some(AskedPort::Index(far.index())), size })
+    );
     for words in [
         "",
         "fire",
@@ -403,7 +407,7 @@ fn saved_games_are_refused_with_their_line() {
         (
             "fire 3",
             "fire 99",
-            "line 6, byte 65: Save file contained an invalid move: no such port, expected one of the 18 of a board of hex2"
+            "line 6, byte 65: Save file contained an invalid move: no such port: 99, expected one of the 18 of a board of hex2"
                 .to_owned(),
         ),
     ] {

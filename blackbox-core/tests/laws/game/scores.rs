@@ -71,7 +71,7 @@ fn an_equivalent_answer_is_right() {
     assert_eq!(session.check_result(), CheckResult::Right);
     session.apply(Move::Solve).unwrap();
     assert_eq!(points(&session), [0, 0, 0]);
-    assert_eq!(session.status().to_string(), "CORRECT!");
+    assert_eq!(session.sgt_status().to_string(), "CORRECT!");
     assert_eq!((*session.atoms(), *session.restarted().atoms()), (second, first));
 }
 
@@ -97,17 +97,17 @@ fn the_status_says_how_far_the_game_is() {
         (4, 4, 6, "2 too many balls marked."),
     ] {
         let session = guessed(min, max, guesses);
-        assert_eq!(session.status().to_string(), expected);
+        assert_eq!(session.sgt_status().to_string(), expected);
         assert_eq!(session.can_check(), expected.starts_with("Click"));
     }
     let mut session = guessed(4, 4, 4);
     session.play(Move::Check).unwrap();
-    assert_eq!(session.status().to_string(), "Wrong! Guess again. (1 error)");
+    assert_eq!(session.sgt_status().to_string(), "Wrong! Guess again. (1 error)");
     session.play(Move::Guess(cells[0])).unwrap();
-    assert_eq!(session.status().to_string(), "Balls marked: 3 / 4 (1 error)");
+    assert_eq!(session.sgt_status().to_string(), "Balls marked: 3 / 4 (1 error)");
     session.set_errors(2);
     session.play(Move::Solve).unwrap();
-    assert_eq!(session.status().to_string(), "2 wrong and 3 missed balls. (2 errors)");
+    assert_eq!(session.sgt_status().to_string(), "2 wrong and 3 missed balls. (2 errors)");
 }
 
 /// The first pair of different boards with one signature among those of 3 x 3 with 4 atoms.
