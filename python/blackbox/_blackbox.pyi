@@ -364,10 +364,11 @@ class Symmetry:
 
     A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h`
     board into an `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six
-    mirrors. Rotations are clockwise, a mirror is named by the angle of its axis.
+    mirrors. Rotations are clockwise, a mirror is named by the angle of its axis. Where a symmetry is asked
+    for, its word will do: "rotate90", "mirror_x".
 
     >>> board = Board("3/@2")
-    >>> print(board.transformed(Symmetry.ROTATE90))
+    >>> print(board.transformed("rotate90"))
     @.
     ..
     ..
@@ -2666,8 +2667,8 @@ def transformed(
     ----------
     boards, size, threads, timeout, cancel
         As for `signatures`.
-    symmetry : Symmetry
-        The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
+    symmetry : Symmetry or str
+        The symmetry, or its word such as "mirror_x". The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
 
     Returns
     -------
