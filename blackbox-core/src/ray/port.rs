@@ -157,16 +157,18 @@ impl Port {
     /// [`PortError::OffBoard`] if the position is 0 or beyond the side.
     pub const fn at(label: Label, size: Size) -> Result<Self, PortError> {
         let (w, h, k) = (size.width() as u16, size.height() as u16, label.position as u16);
+        let letter = if let Some(side) = label.side { Some(side.letter()) } else { None };
+        let asked = AskedPort::Label(letter, label.position);
         let (length, index) = match label.side {
             None if !size.has_columns() => (size.ports(), k.wrapping_sub(1)),
             None => return Err(PortError::Label),
-            Some(_) if !size.has_columns() => return Err(off_board(AskedPort::Label(label), size)),
+            Some(_) if !size.has_columns() => return Err(off_board(asked, size)),
             Some(Side::Left) => (h, k.wrapping_sub(1)),
             Some(Side::Bottom) => (w, (h + k).wrapping_sub(1)),
             Some(Side::Right) => (h, (2 * h + w).wrapping_sub(k)),
             Some(Side::Top) => (w, (2 * (h + w)).wrapping_sub(k)),
         };
-        if k == 0 || k > length { Err(off_board(AskedPort::Label(label), size)) } else { Ok(Self(index)) }
+        if k == 0 || k > length { Err(off_board(asked, size)) } else { Ok(Self(index)) }
     }
 
     /// The port with this label, such as `L1`; on hexagons, with this printed number.

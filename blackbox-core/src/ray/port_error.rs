@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::Label;
 use crate::grid::Size;
 
 /// Why a port could not be read.
@@ -25,8 +24,8 @@ pub enum AskedPort {
     Index(u16),
     /// By its number in a numbering by numbers.
     Number(u16),
-    /// By side and position.
-    Label(Label),
+    /// By the letter of its side, which hexagons have none of, and its position there.
+    Label(Option<char>, u8),
 }
 
 impl fmt::Display for AskedPort {
@@ -34,7 +33,8 @@ impl fmt::Display for AskedPort {
         match self {
             Self::Index(index) => write!(f, "index {index}"),
             Self::Number(number) => number.fmt(f),
-            Self::Label(label) => label.fmt(f),
+            Self::Label(Some(letter), position) => write!(f, "{letter}{position}"),
+            Self::Label(None, position) => position.fmt(f),
         }
     }
 }
