@@ -40,7 +40,7 @@ pub(crate) fn forget() {
     }
 }
 
-/// Work of unknown length shows that it goes on once it has taken so long.
+/// Work shows that it goes on once it has taken so long.
 const QUIET: Duration = Duration::from_millis(500);
 
 /// Where standard error is no terminal, as in the log of a cluster, long work writes a line to it after so
@@ -169,9 +169,11 @@ impl Watch for Reporter {
         }
         self.known = Some(progress);
         if let Some(bar) = &self.bar {
-            self.drawn.store(true, Ordering::Relaxed);
-            bar.set_length(progress.total);
-            bar.set_position(progress.done);
+            if self.started.elapsed() > QUIET {
+                self.drawn.store(true, Ordering::Relaxed);
+                bar.set_length(progress.total);
+                bar.set_position(progress.done);
+            }
         } else {
             self.note(|| so_far(progress));
         }

@@ -1,6 +1,5 @@
 """What a player sees and feels: a ray that is fired, a port that is pressed again, Back, Escape."""
 
-import datetime
 import json
 
 import pytest
@@ -118,7 +117,8 @@ def test_what_is_shared_after_a_win_is_said_to_be_copied(site: str, page: Page) 
 
 
 def test_a_clock_that_was_ahead_does_not_end_the_streak(site: str, page: Page) -> None:
-    days = [datetime.date(2099, 1, 1), *(datetime.date.today() - datetime.timedelta(ago) for ago in (2, 1))]
+    page.clock.set_fixed_time("2026-11-22T12:00:00")
+    days = ["2099-01-01", "2026-11-20", "2026-11-21"]
     won = {"params": "w8h8m4M4", "result": 1}
     games = [won | {"id": f"w8h8m4M4#{day}", "seed": f"daily-{day}", "begun": f"{day}"} for day in days]
     page.add_init_script(f"localStorage.setItem('blackbox.statistics', {json.dumps(json.dumps(games))})")

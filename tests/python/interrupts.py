@@ -224,8 +224,8 @@ def child(name: str) -> None:
     # NumPy's interface is looked up with the first array, by Python code that a signal would cut.
     boards("1x1", 1)
     call = CALLS[name]()
-    print("ready", flush=True)
     try:
+        print("ready", flush=True)
         for _ in repeat(None):
             call()
     except KeyboardInterrupt:

@@ -251,6 +251,7 @@ def test_the_usual_number_of_threads_is_set_once(monkeypatch: pytest.MonkeyPatch
     before = blackbox.set_threads(3)
     try:
         assert blackbox.set_threads() == 3
+        monkeypatch.delenv("BLACKBOX_THREADS", raising=False)
         monkeypatch.setenv("OMP_NUM_THREADS", "5,2")
         assert blackbox.set_threads() == 5
         monkeypatch.setenv("BLACKBOX_THREADS", "2")

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from importlib import import_module
 from math import comb
@@ -206,13 +205,9 @@ def test_ctrl_c_stops_a_census() -> None:
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as child:
         assert child.stdout is not None
-        assert child.stderr is not None
         child.stdout.read(1)
-        sent = time.monotonic()
         os.kill(child.pid, signal.SIGINT)
-        errors = child.stderr.read()
-        child.stdout.read()
-        # A tenth of a second on a machine that has nothing else to do.
-        assert time.monotonic() - sent < 30
+        # The census would take hours.
+        _, errors = child.communicate(timeout=600)
     assert b"KeyboardInterrupt" in errors
     assert child.returncode in (1, 130, -signal.SIGINT)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -70,8 +71,9 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
             raise StopError
 
         executor.submit = noted  # type: ignore[method-assign]
+        # The one thread has seconds of work in what is to be cancelled.
         with pytest.raises(StopError):
-            distributed.census("8x8", 5, executor=executor, slices=100, progress=stop)
+            distributed.census("8x8", 6, executor=executor, slices=100, progress=stop)
     assert len(begun) == 100
     assert sum(task.cancelled() for task in begun) > 50
 
@@ -101,6 +103,8 @@ def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
         expected = census("8x8", 5)
         assert found.class_sizes == expected.class_sizes
         assert found.hits == expected.hits
-        client.wait_for_workers(2)
         assert killed
-        assert killed[0] not in client.run(os.getpid).values()
+        # Another worker comes, once it is noticed that one is gone.
+        left = before - {*killed}
+        while not left < (now := {*client.run(os.getpid, on_error="ignore").values()}) or killed[0] in now:
+            time.sleep(0.1)

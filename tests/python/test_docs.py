@@ -104,7 +104,7 @@ class Shell:
         begun, spent = time.monotonic(), cpu_time()
         # timeout ends what the shell has begun, too.
         done = subprocess.run(
-            ["timeout", "3600" if WHOLE else "60", "bash", "-c", f"exec 2>&1\n{script}"],
+            ["timeout", "3600" if WHOLE else "900", "bash", "-c", f"exec 2>&1\n{script}"],
             cwd=CLONE,
             env=self.environment,
             stdin=subprocess.DEVNULL,

@@ -2,7 +2,6 @@
 
 import math
 import pickle
-import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -176,7 +175,6 @@ def test_a_seeker_in_batches_is_asked_about_many() -> None:
     told: list[tuple[int, int]] = []
 
     def counted(positions: Positions) -> Any:
-        time.sleep(0.02)  # So that it is told how far it is.
         lengths.append(len(positions))
         return least_squares(positions).astype(np.uint8)
 

@@ -329,8 +329,8 @@ def test_a_certain_cell_is_explained() -> None:
 def test_long_searches_can_be_interrupted() -> None:
     evidence = Evidence("11x11 12; L3 H; T5 H; R9 H")
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
-    timer.start()
     with pytest.raises(KeyboardInterrupt):
+        timer.start()
         evidence.advise()
     timer.join()
 

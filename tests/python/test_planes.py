@@ -108,8 +108,8 @@ def test_ctrl_c_stops_it() -> None:
     boards = np.zeros(30_000_000, dtype=np.uint64)
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.02)
         with pytest.raises(KeyboardInterrupt):
+            signal.setitimer(signal.ITIMER_REAL, 0.02)
             ask_on_and_on(boards)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -2,7 +2,6 @@
 
 import itertools
 import threading
-import time
 from collections import Counter
 
 import numpy as np
@@ -131,11 +130,9 @@ def test_long_ones_end_when_asked() -> None:
     token = Cancel()
     timer = threading.Timer(0.05, token.cancel)
     timer.start()
-    begun = time.process_time()
     with pytest.raises(CancelledError):
         hard.sample(10, seed=1, cancel=token)
     timer.join()
-    assert time.process_time() - begun < 60
     with pytest.raises(TimeLimitError):
         Evidence("8x8", 5).solve().boards(timeout=0)
 

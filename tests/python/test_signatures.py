@@ -140,29 +140,27 @@ def test_options_are_checked() -> None:
 def test_other_threads_run_meanwhile() -> None:
     bits = random_bits(200_000, 8, 8)
     running = threading.Event()
-    counts: list[int] = []
+    counts = [0]
 
     def count() -> None:
         running.set()
-        counted = 0
         while running.is_set():
-            counted += 1
-        counts.append(counted)
+            counts[0] += 1
 
     counter = threading.Thread(target=count)
     counter.start()
     running.wait()
     expected = signatures(bits, "8x8")
-    started = time.monotonic()
-    while time.monotonic() - started < 0.2:
+    before = counts[0]
+    while counts[0] == before:
         assert np.array_equal(signatures(bits[:1000], "8x8"), expected[:1000])
     running.clear()
     counter.join()
-    assert counts[0] > 0
 
 
 def trace_on_and_on(bits: NDArray[np.uint64], out: NDArray[np.uint8]) -> None:
     while True:
+        out[-1] = 0
         signatures(bits, "8x8", out=out)
 
 
@@ -172,10 +170,14 @@ def test_ctrl_c_stops_it() -> None:
     out = np.zeros((len(bits), 32), dtype=np.uint8)
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.02)
-        with pytest.raises(KeyboardInterrupt):
-            trace_on_and_on(bits, out)
-        assert not out[-1].any(), "it stopped before the end"
+        # On a busy machine it may be heard of between two calls.
+        for _ in range(10):
+            with pytest.raises(KeyboardInterrupt):
+                signal.setitimer(signal.ITIMER_REAL, 0.02)
+                trace_on_and_on(bits, out)
+            if not out[-1].any():
+                return
+        raise AssertionError("it stops at the end of a call alone")
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, previous)

@@ -1,8 +1,9 @@
 //! Long work on many threads that reports how far it is and stops when asked.
 //!
-//! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to
-//! the watch of an [`Effort`] how far the work is, and the watch says whether to go on. So the watch may do
-//! what only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
+//! The threads work; the thread that asked for the work only watches. Before they begin, about 100 times a
+//! second and when they have ended it reports to the watch of an [`Effort`] how far the work is, and the
+//! watch says whether to go on. So the watch may do what only one thread can do, such as drawing a bar or
+//! asking Python for signals, and it needs no lock; and it hears of work that takes no time, too.
 
 mod dealt;
 mod polled_thread;
@@ -104,7 +105,8 @@ pub(crate) const STACK: usize = 10 << 20;
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
 /// reports to the watch; gives what they return, in the order of their numbers.
 ///
-/// Fewer threads where the system refuses some. If it refuses all, `body` runs here, and nobody is asked.
+/// Fewer threads where the system refuses some. If it refuses all, `body` runs here, and nobody is asked
+/// meanwhile.
 ///
 /// # Errors
 /// [`Interrupted`] if the watch said so.
@@ -138,6 +140,13 @@ fn run_all(
     body: &(dyn Fn(usize) + Sync),
 ) -> Result<(), Interrupted> {
     let running = Running::default();
+    let mut report = || {
+        if !work.stopped() && effort.report(work.progress()).is_break() {
+            work.end();
+        }
+        if work.stopped() { Err(Interrupted) } else { Ok(()) }
+    };
+    report()?;
     thread::scope(|scope| {
         let handles: Vec<_> = (0..threads)
             .map_while(|thread| {
@@ -151,17 +160,15 @@ fn run_all(
             .collect();
         if handles.is_empty() {
             body(0);
-            return Ok(());
         }
         while !running.none_within(PERIOD) {
-            if effort.report(work.progress()).is_break() {
-                work.end();
-            }
+            // The threads see that it is to end.
+            let _ = report();
         }
         for handle in handles {
             handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
-        if work.stopped() { Err(Interrupted) } else { Ok(()) }
+        report()
     })
     .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }

@@ -5,6 +5,7 @@ use super::*;
 #[test]
 fn what_is_replaced_keeps_its_rights_and_its_links() {
     let folder = std::env::temp_dir().join(format!("blackbox-files-{}", process::id()));
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let [file, link, nowhere] = ["file", "link", "nowhere"].map(|name| folder.join(name));
     write(&file, b"one").unwrap();

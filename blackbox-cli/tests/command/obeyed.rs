@@ -102,6 +102,8 @@ impl Deaf {
     fn begin(words: &[&str]) -> Self {
         let mut shell = Command::new("sh");
         shell.args(["-c", "trap '' INT && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_blackbox")]);
+        // As many threads on any machine: each hears of the end by itself, and its time counts.
+        shell.env("BLACKBOX_THREADS", "2");
         shell.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         Self(shell.spawn().expect("a shell"))
     }

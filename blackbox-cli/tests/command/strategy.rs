@@ -56,6 +56,8 @@ fn an_optimum_is_proved_and_verified() {
 #[test]
 fn an_optimum_is_packed_and_kept() {
     let directory = std::env::temp_dir().join(format!("blackbox-optimum-{}", std::process::id()));
+    // A run that was killed may have left one, and its number come again.
+    let _ = std::fs::remove_dir_all(&directory);
     std::fs::create_dir(&directory).expect("a directory");
     let at = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
     let (proof, kept) = (at("proof.gz"), at("kept"));

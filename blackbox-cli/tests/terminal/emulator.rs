@@ -2,8 +2,8 @@
 
 use std::{
     io::{Read, Write},
-    sync::{Arc, Mutex},
-    thread,
+    sync::{Arc, Mutex, MutexGuard},
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -19,7 +19,9 @@ pub(crate) const ENTER: &str = "\r";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Terminal {
-    screen: Arc<Mutex<vt100::Parser<Clipboard>>>,
+    screen: Arc<Mutex<vt100::Parser<Heard>>>,
+    /// What reads from the command, to its end.
+    reader: Option<JoinHandle<()>>,
     keys: Box<dyn Write + Send>,
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
@@ -27,13 +29,41 @@ pub(crate) struct Terminal {
     modes: String,
 }
 
-/// What the terminal was asked to copy, in base 64.
+/// What the terminal was asked for beside what is on its screen.
 #[derive(Default)]
-struct Clipboard(Option<String>);
+struct Heard {
+    /// What is to be copied, in base 64.
+    copied: Option<String>,
+    /// Whether a frame has begun that has not ended: what is on the screen is a part of it.
+    is_drawing: bool,
+    /// How many frames have ended.
+    frames: usize,
+}
 
-impl vt100::Callbacks for Clipboard {
+impl vt100::Callbacks for Heard {
     fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, _: &[u8], data: &[u8]) {
-        self.0 = Some(String::from_utf8_lossy(data).into_owned());
+        self.copied = Some(String::from_utf8_lossy(data).into_owned());
+    }
+
+    fn unhandled_csi(
+        &mut self, _: &mut vt100::Screen, first: Option<u8>, _: Option<u8>, parameters: &[&[u16]], last: char,
+    ) {
+        if let (Some(b'?'), [[2026]], 'h' | 'l') = (first, parameters, last) {
+            self.is_drawing = last == 'h';
+            self.frames += usize::from(last == 'l');
+        }
+    }
+}
+
+/// Looks again and again until there is what is waited for.
+fn awaited<T>(mut look: impl FnMut() -> Option<T>, what: impl FnOnce() -> String) -> T {
+    let started = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(started.elapsed() < PATIENCE, "{}", what());
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -62,15 +92,15 @@ pub(crate) fn ends_with_its_terminal(words: &[&str]) -> bool {
     let mut drawn = [0; 4096];
     assert!(output.read(&mut drawn).is_ok_and(|read| read > 0));
     drop((output, master));
-    let started = Instant::now();
-    while started.elapsed() < PATIENCE {
-        if child.try_wait().expect("the command").is_some() {
-            return true;
-        }
+    let (started, mut has_ended) = (Instant::now(), false);
+    while !has_ended && started.elapsed() < PATIENCE {
         thread::sleep(Duration::from_millis(5));
+        has_ended = child.try_wait().expect("the command").is_some();
     }
-    let _ = child.kill();
-    false
+    if !has_ended {
+        let _ = child.kill();
+    }
+    has_ended
 }
 
 /// How a terminal treats what is typed and what is shown: line by line with echo, or key by key.
@@ -96,23 +126,30 @@ impl Terminal {
         let modes = modes(&*pair.master);
         let child = pair.slave.spawn_command(command).expect("the command");
         drop(pair.slave);
-        let screen = vt100::Parser::new_with_callbacks(rows, columns, 0, Clipboard::default());
+        let screen = vt100::Parser::new_with_callbacks(rows, columns, 0, Heard::default());
         let screen = Arc::new(Mutex::new(screen));
         let (mut output, drawn) = (pair.master.try_clone_reader().expect("its output"), Arc::clone(&screen));
-        thread::spawn(move || {
+        let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(read @ 1..) = output.read(&mut bytes) {
                 drawn.lock().expect("the screen").process(&bytes[..read]);
             }
         });
         let keys = pair.master.take_writer().expect("its keyboard");
-        Self { screen, keys, master: pair.master, child, modes }
+        Self { screen, reader: Some(reader), keys, master: pair.master, child, modes }
+    }
+
+    /// The screen once no frame is being drawn.
+    fn whole(&self) -> MutexGuard<'_, vt100::Parser<Heard>> {
+        let look =
+            || Some(self.screen.lock().expect("the screen")).filter(|screen| !screen.callbacks().is_drawing);
+        awaited(look, || "a frame has no end".to_owned())
     }
 
     /// Clicks on the first character of a text, `right` columns and `down` lines from it.
     pub(crate) fn click(&mut self, text: &str, (right, down): (u16, u16), button: u8) {
         let (row, column) = {
-            let parser = self.screen.lock().expect("the screen");
+            let parser = self.whole();
             let screen = parser.screen();
             let rows: Vec<String> = screen.rows(0, screen.size().1).collect();
             let row = rows.iter().position(|row| row.contains(text)).expect("the text");
@@ -134,36 +171,25 @@ impl Terminal {
 
     /// What the terminal was asked to copy by OSC 52, in base 64.
     pub(crate) fn copied(&self) -> Option<String> {
-        self.screen.lock().expect("the screen").callbacks().0.clone()
+        self.whole().callbacks().copied.clone()
     }
 
     /// What is read of the screen.
     pub(crate) fn read<T>(&self, read: impl FnOnce(&vt100::Screen) -> T) -> T {
-        read(self.screen.lock().expect("the screen").screen())
+        read(self.whole().screen())
     }
 
     /// What is on the screen.
     pub(crate) fn text(&self) -> String {
-        self.screen.lock().expect("the screen").screen().contents()
+        self.whole().screen().contents()
     }
 
-    /// Waits until the screen is as wanted and whole, and answers its text. A screen that stays as it is for
-    /// a while is whole: what is drawn comes in pieces.
+    /// Waits until the screen is as wanted, and answers its text.
     pub(crate) fn until(&self, what: &str, is: impl Fn(&vt100::Screen) -> bool) -> String {
-        let started = Instant::now();
-        let mut before = None;
-        loop {
-            let now = {
-                let parser = self.screen.lock().expect("the screen");
-                is(parser.screen()).then(|| parser.screen().contents())
-            };
-            match (&before, now) {
-                (Some(before), Some(now)) if *before == now => return now,
-                (_, now) => before = now,
-            }
-            assert!(started.elapsed() < PATIENCE, "never {what}:\n{}", self.text());
-            thread::sleep(Duration::from_millis(40));
-        }
+        let look = || {
+            Some(self.whole()).filter(|parser| is(parser.screen())).map(|parser| parser.screen().contents())
+        };
+        awaited(look, || format!("never {what}:\n{}", self.text()))
     }
 
     /// Waits until a text is on the screen; lines that are wrapped count as one.
@@ -176,28 +202,26 @@ impl Terminal {
         self.until(&format!("gone: {text}"), |screen| !joined(&screen.contents()).contains(text))
     }
 
-    /// Gives the window another size. The emulator cannot wrap a line on a screen of a single row: it keeps
-    /// two.
+    /// Gives the window another size, empties the screen and waits until it is drawn anew. The emulator
+    /// cannot wrap a line on a screen of a single row: it keeps two.
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
-        self.screen.lock().expect("the screen").screen_mut().set_size(rows.max(2), columns.max(2));
+        let before = {
+            let mut parser = self.whole();
+            for (rows, columns) in [(2, 2), (rows.max(2), columns.max(2))] {
+                parser.screen_mut().set_size(rows, columns);
+            }
+            parser.callbacks().frames
+        };
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.master.resize(size).expect("another size");
+        let look = || (self.whole().callbacks().frames > before).then_some(());
+        awaited(look, || format!("not drawn in {columns} x {rows}"));
     }
 
     /// The colours of the first character of a text: in front and behind.
     pub(crate) fn colours(&self, text: &str) -> (vt100::Color, vt100::Color) {
-        let parser = self.screen.lock().expect("the screen");
-        let screen = parser.screen();
-        let (rows, columns) = screen.size();
-        for row in 0..rows {
-            let line: String = screen.rows(0, columns).nth(row.into()).unwrap_or_default();
-            if let Some(at) = line.find(text) {
-                let column = line[..at].chars().count() as u16;
-                let cell = screen.cell(row, column).expect("a cell of the screen");
-                return (cell.fgcolor(), cell.bgcolor());
-            }
-        }
-        panic!("{text:?} is not on the screen:\n{}", screen.contents());
+        self.read(|screen| colours(screen, text))
+            .unwrap_or_else(|| panic!("{text:?} is not on the screen:\n{}", self.text()))
     }
 
     /// Whether any character has a colour.
@@ -208,7 +232,7 @@ impl Terminal {
 
     /// How many characters are so.
     pub(crate) fn count(&self, is: impl Fn(&vt100::Cell) -> bool) -> usize {
-        let parser = self.screen.lock().expect("the screen");
+        let parser = self.whole();
         let screen = parser.screen();
         let (rows, columns) = screen.size();
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
@@ -251,14 +275,13 @@ impl Terminal {
 
     /// The same, and what is on the screen then.
     pub(crate) fn end_with_text(mut self) -> (ExitStatus, String) {
-        let started = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().expect("the command") {
-                break status;
-            }
-            assert!(started.elapsed() < PATIENCE, "it does not end:\n{}", self.text());
-            thread::sleep(Duration::from_millis(5));
-        };
+        let status = awaited(
+            || self.child.try_wait().expect("the command"),
+            || format!("it does not end:\n{}", self.screen.lock().expect("the screen").screen().contents()),
+        );
+        // Nothing of what it has written is on its way any more.
+        let reader = self.reader.take().expect("a terminal ends once");
+        awaited(|| reader.is_finished().then_some(()), || "its output does not end".to_owned());
         self.is_given_back();
         assert_eq!(modes(&*self.master), self.modes, "the modes of the terminal");
         (status, self.text())
@@ -268,11 +291,24 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         // A test that failed leaves no game behind.
-        let _ = self.child.kill();
+        if let Ok(None) = self.child.try_wait() {
+            let _ = self.child.kill();
+        }
     }
 }
 
 /// The words of the screen with one blank between them.
 fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The colours of the first character of a text, if it is on the screen.
+pub(crate) fn colours(screen: &vt100::Screen, text: &str) -> Option<(vt100::Color, vt100::Color)> {
+    let (rows, columns) = screen.size();
+    (0..rows).find_map(|row| {
+        let line: String = screen.rows(0, columns).nth(row.into()).unwrap_or_default();
+        let column = line[..line.find(text)?].chars().count() as u16;
+        let cell = screen.cell(row, column)?;
+        Some((cell.fgcolor(), cell.bgcolor()))
+    })
 }

@@ -68,7 +68,7 @@ fn a_match_is_saved_and_resumed_and_its_keys_work() {
     terminal.press("s");
     terminal.shows("Save as: blackbox-match-w4h4m1M1.sav");
     terminal.press("\x1b");
-    terminal.shows("Round 1 of 2.");
+    terminal.hides("Save as: ");
     terminal.press(&format!("{ENTER}{RIGHT}{DOWN}{ENTER}"));
     terminal.shows("Atoms hidden: 1.");
     // What is hidden is not thrown away at once.

@@ -25,6 +25,23 @@ fn a_break_stops_all_threads() {
     assert!(reports >= 3);
 }
 
+/// However short the work is, its watch hears of it before and after, and may end it either time.
+#[test]
+fn work_that_takes_no_time_is_reported_too() {
+    for (no, ended, heard) in
+        [(2, Ok(vec![()]), &[0, 1][..]), (1, Err(Interrupted), &[0, 1]), (0, Err(Interrupted), &[0])]
+    {
+        let (work, mut told) = (Work::new(1), Vec::new());
+        let mut observer = |Progress { done, .. }| {
+            told.push(done);
+            if done == no { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let run = run_on(1, || STACK, &work, &mut Effort::none().watched(&mut observer), |_| work.add(1));
+        told.dedup();
+        assert_eq!((run, &told[..]), (ended, heard), "{no}");
+    }
+}
+
 #[test]
 fn units_are_dealt_once() {
     let work = Work::new(0);

@@ -188,6 +188,8 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
 fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let table = table("4x4", 3);
     let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
+    // A run that was killed may have left one, and its number come again.
+    let _ = std::fs::remove_dir_all(&directory);
     let (mut runs, mut positions) = (0, 0);
     loop {
         let search = searching(&table, &OptimalOptions::default());

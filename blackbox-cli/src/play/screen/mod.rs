@@ -78,7 +78,7 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
     let mut changed = true;
     while !app.done {
         if changed {
-            screen.terminal.draw(|frame| draw::draw(app, frame))?;
+            screen.draw(|frame| draw::draw(app, frame))?;
         }
         changed = app.is_moving();
         let wait = match (app.is_moving(), app.searches.is_busy()) {

@@ -13,14 +13,15 @@ use std::{
 };
 
 use ratatui::{
-    Terminal,
+    Frame, Terminal,
     backend::CrosstermBackend,
     crossterm::{
         cursor::Show,
         event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
-        execute,
+        execute, queue,
         terminal::{
-            Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+            BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+            LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
         },
     },
 };
@@ -28,7 +29,7 @@ use signal_hook::{SigId, flag, low_level};
 
 /// The terminal while the game has it. When this is dropped, the terminal is as it was.
 pub(super) struct Screen {
-    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<Stdout>>,
     signals: Signals,
 }
 
@@ -42,6 +43,13 @@ impl Screen {
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         take()?;
         Ok(Self { terminal, signals })
+    }
+
+    /// Draws a frame, which a terminal that can shows once it is whole.
+    pub(super) fn draw(&mut self, frame: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(frame)?;
+        execute!(io::stdout(), EndSynchronizedUpdate)
     }
 
     /// Stops the program as Ctrl-Z does elsewhere; when it goes on, the screen is taken again.
@@ -99,7 +107,14 @@ fn give_back() {
 
 fn give_back_by(out: &mut impl Write) {
     if taken().take().is_some() {
-        let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = execute!(
+            out,
+            EndSynchronizedUpdate,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
         let _ = out.flush();
         let _ = disable_raw_mode();
     }
