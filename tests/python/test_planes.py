@@ -100,6 +100,7 @@ def test_what_cannot_be_asked() -> None:
 
 
 def ask_on_and_on(boards: NDArray[np.uint64]) -> None:
+    signal.setitimer(signal.ITIMER_REAL, 0.02)
     while True:
         planes(boards, [("L1", "H")], "8x8")
 
@@ -109,7 +110,6 @@ def test_ctrl_c_stops_it() -> None:
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
-            signal.setitimer(signal.ITIMER_REAL, 0.02)
             ask_on_and_on(boards)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

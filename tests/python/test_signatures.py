@@ -3,7 +3,6 @@
 import itertools
 import signal
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -159,6 +158,7 @@ def test_other_threads_run_meanwhile() -> None:
 
 
 def trace_on_and_on(bits: NDArray[np.uint64], out: NDArray[np.uint8]) -> None:
+    signal.setitimer(signal.ITIMER_REAL, 0.02)
     while True:
         out[-1] = 0
         signatures(bits, "8x8", out=out)
@@ -173,7 +173,6 @@ def test_ctrl_c_stops_it() -> None:
         # On a busy machine it may be heard of between two calls.
         for _ in range(10):
             with pytest.raises(KeyboardInterrupt):
-                signal.setitimer(signal.ITIMER_REAL, 0.02)
                 trace_on_and_on(bits, out)
             if not out[-1].any():
                 return
