@@ -175,8 +175,8 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     assert link == page.url
     menu(page, "to-hexagons")
     menu(page, "to-statistics")
-    expect(page.locator(".bb-counted")).to_have_count(1)
-    expect(page.locator(".bb-counted")).to_contain_text("0 played")
+    expect(page.locator(".bb-in-statistics h2")).to_have_count(1)
+    expect(page.locator(".bb-invite")).to_contain_text("No games yet")
     page.locator("[data-do=to-help]").click()
     expect(page.locator(".bb-rules").first).to_contain_text("right angle")
     menu(page, "to-explorer")

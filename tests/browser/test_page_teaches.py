@@ -14,9 +14,7 @@ def test_a_newcomer_is_asked_before_told(site: str, page: Page, pictures: Path) 
     page.goto(f"{site}/index.html")
     lesson = page.locator(".bb-lesson")
     # One sentence that says the goal, and one board.
-    expect(lesson.locator(".bb-status").first).to_have_text(
-        "Find the hidden atoms by the rays that you fire."
-    )
+    expect(lesson.locator(".bb-goal").first).to_have_text("Find the hidden atoms by the rays that you fire.")
     expect(page.locator(".bb-grid").filter(visible=True)).to_have_count(1)
     told = lesson.locator(".bb-told").first
     # What is tapped for each lesson, and what is told: of the first a wrong prediction.
@@ -67,7 +65,7 @@ def test_a_newcomer_is_asked_before_told(site: str, page: Page, pictures: Path) 
     expect(page.locator("#game .bb-game")).to_be_visible()
     expect(lesson).to_have_count(0)
     menu(page, "to-learn")
-    expect(lesson.locator(".bb-status").first).to_contain_text("Find the hidden atoms")
+    expect(lesson.locator(".bb-status").first).to_contain_text("Lesson 1")
 
 
 def test_after_the_first_game_a_larger_one_is_offered(site: str, page: Page) -> None:

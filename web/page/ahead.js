@@ -2,6 +2,7 @@
 // pressed on it is pressed again once the game is there. Hexagons come with the core.
 
 import { Grid, element } from "../ui/grid.js";
+import { firstScreen } from "../ui/room.js";
 
 // Where the core comes within so many milliseconds, nothing is drawn twice.
 const SOON = 40;
@@ -23,7 +24,7 @@ export class BoardAhead {
     this.grid.fit({ size: `${width}x${height}`, width, height });
     // So high that the board stays where it is.
     const line = (name) => element("div", { class: name }, "\u00a0");
-    const first = element("div", { class: "bb-first" }, line("bb-status"), stage, element("div", { class: "bb-side" }, line("bb-told"), line("bb-tools")));
+    const first = firstScreen([line("bb-goal"), line("bb-status")], stage, [line("bb-told")]);
     return (this.root = element("div", { class: "bb-widget bb-game", "aria-busy": "true" }, first));
   }
 

@@ -1,6 +1,6 @@
 // What the fields of the game's board show, and what of a game is said in words.
 
-import { RAY_COLOURS, inWords, kindOf, markOn, portName } from "./grid.js";
+import { element, inWords, kindOf, lookOf, markOn, portName } from "./grid.js";
 import { LIT, heatColour } from "./heat.js";
 import { dayOfPuzzle } from "./keeping.js";
 import { hexagonName } from "./shapes.js";
@@ -38,18 +38,37 @@ export function gamePlaces(state, shown) {
   };
 }
 
+// How the end of a ray looks: its mark, by shape first and by colour, and what it says.
+export function endOf(mark, result, state) {
+  const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
+  const { colour, lap } = kind === "bb-detour" ? lookOf(mark) : { colour: null, lap: 0 };
+  const text = markOn(mark, state);
+  const said = colour ? [say("ray.detour", { mark: text })] : [];
+  return { text, colour, classes: ["bb-fired", kind, ...(lap ? [`bb-lap-${lap}`] : [])], label: [inWords(result), ...said].join(", ") };
+}
+
+// A mark beside the board.
+export function chip(mark, state) {
+  const { text, colour, classes } = endOf(mark, mark, state);
+  return element("span", { "class": ["bb-chip", ...classes].join(" "), "style": `--bb-mark:${colour ?? ""}`, "aria-hidden": "true" }, text);
+}
+
+// What the marks mean.
+export const legend = (state) =>
+  element("ul", { class: "bb-legend" }, ...["H", "R", "1"].map((mark) => element("li", {}, chip(mark, state), say(`legend.${kindOf(mark)}`))));
+
 export function describePort(state, places, port) {
   // What the end fires for show says nothing more than the atoms do.
   const shown = state.revealed && places.omitted.has(port);
   const mark = shown ? undefined : state.marks[port];
+  const end = mark && endOf(mark, state.results[port], state);
   const classes = [];
   const label = [portName(port)];
   if (mark === undefined) {
     label.push(say(state.revealed ? "port.unfired" : "port.fire"));
   } else {
-    classes.push("bb-fired", mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour");
-    label.push(inWords(state.results[port]));
-    if (/\d/.test(mark)) label.push(say("ray.detour", { mark: markOn(mark, state) }));
+    classes.push(...end.classes);
+    label.push(end.label);
   }
   if (state.revealed) {
     // Calm: the atoms say it.
@@ -76,8 +95,7 @@ export function describePort(state, places, port) {
     label.push(say("port.why"));
   }
   if (places.again.has(port)) classes.push("bb-reason");
-  const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-  return { text: mark === undefined ? port : markOn(mark, state), classes, label: label.join(", "), colour };
+  return { text: port, colour: null, ...end, classes, label: label.join(", ") };
 }
 
 export function describeCell(state, places, cell) {
@@ -85,6 +103,7 @@ export function describeCell(state, places, cell) {
   const [guessed, atom] = [places.guesses.has(name), places.atoms.has(name)];
   const classes = [];
   const label = [cellName(cell, state)];
+  const turn = atom && state.revealed ? [...places.atoms].indexOf(name) : null;
   let text = "";
   let heat = null;
   let colour = null;
@@ -117,7 +136,7 @@ export function describeCell(state, places, cell) {
     text = inPercent(heat);
     label.push(say("cell.chance", { percent: text }));
   }
-  return { text, classes, label: label.join(", "), heat, colour };
+  return { text, classes, label: label.join(", "), heat, colour, turn };
 }
 
 // What is possible never reads as 0, nor what is not certain as 100.
@@ -127,11 +146,22 @@ function inPercent(part) {
   return String(Math.round(100 * part));
 }
 
+// How many atoms there are: a number, or a range.
+const wantedOf = ({ wanted: [least, most] }) => (least === most ? least : say("range", { least, most }));
+
+export const goalInWords = (state) => say("goal", { n: state.wanted[1], wanted: wantedOf(state) });
+
+// What the button says that checks, and what is missing where it cannot.
+export function checkInWords({ can_check, guesses, wanted: [least, most] }) {
+  if (can_check) return say("do.check");
+  const { length } = guesses;
+  return length < least ? say("check.more", { n: least - length }) : length > most ? say("check.fewer", { n: length - most }) : say("check.other");
+}
+
 export function statusInWords(state) {
-  const { wanted, guesses, errors, result, revealed, just_wrong, can_check, right, wrong_atoms, missed } = state;
+  const { wanted: [, most], guesses, errors, result, revealed, just_wrong, can_check, right, wrong_atoms, missed } = state;
   const ready = dayOfPuzzle(state) ? "status.once" : "status.ready";
-  const [least, most] = wanted;
-  const values = { guessed: guesses.length, wanted: least === most ? least : say("range", { least, most }) };
+  const values = { guessed: guesses.length, wanted: wantedOf(state) };
   let said;
   if (result === 1) said = say("status.solved");
   else if (revealed) said = say("status.over", { right, wrong: wrong_atoms, missed });

@@ -9,6 +9,7 @@ export const END = {
   "end.against": "{rays}, {par}",
   "end.withpar": "{rays}, par {par}",
   "end.solved": "Solved: {rays}.",
+  "end.lost": { one: "{n} atom missed", other: "{n} atoms missed" },
   "end.missed": "Not solved: {rays}.",
   "end.back": { one: "{n} ray that was taken back counts.", other: "{n} rays that were taken back count." },
   "end.streak": { one: "{n} day in a row", other: "{n} days in a row" },

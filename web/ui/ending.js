@@ -2,7 +2,7 @@
 
 import { inWords, button, element, portName } from "./grid.js";
 import { END } from "./end_words.js";
-import { endInWords, gradeInWords, gradeOf, wholePar } from "./grades.js";
+import { endInWords, gradeInWords, gradeOf, resultInWords, wholePar } from "./grades.js";
 import { largerThan } from "./climb.js";
 import { dayOfPuzzle } from "./keeping.js";
 import { NONE, Review } from "./review.js";
@@ -15,7 +15,7 @@ export class Ending {
   // `view` is the game's, as game.js has it.
   constructor(view) {
     Object.assign(this, { view, of: null, telling: null, theirs: null });
-    this.review = new Review({ draw: () => view.draw(), chosen: () => this.#leave(), ask: () => view.send("review") });
+    this.review = new Review({ draw: () => view.draw(), chosen: () => this.#leave(), look: (ports) => view.grid.point(ports), ask: () => view.send("review") });
     this.nextButton = button("next", "do.next", () => this.next(), "about.next");
     this.share = button("share-end", "page.share", () => void view.around?.tell());
     this.share.hidden = !view.around;
@@ -23,12 +23,14 @@ export class Ending {
     view.buttons.next = this.nextButton;
     this.tell = button("telling", "end.telling", () => this.#tellNext());
     this.overlay = button("theirs", "end.theirs", () => void this.#overlay());
+    this.result = element("p", { class: "bb-result" });
     this.squares = element("ol", { class: "bb-squares", "aria-label": say("end.squares") });
     this.also = element("p", { class: "bb-also" });
     this.results = element("div", { class: "bb-daily" });
     this.countdown = element("p", { class: "bb-countdown" });
-    const root = element("div", { class: "bb-end" }, this.squares, this.also, element("div", { class: "bb-group" }, this.tell, this.overlay), this.results, this.countdown);
-    this.card = { root };
+    this.root = element("div", { class: "bb-end" }, this.also, element("div", { class: "bb-group" }, this.tell, this.overlay), this.results, this.countdown);
+    view.hint.before(this.result);
+    view.card.append(this.squares);
     this.clock = setInterval(() => this.#countDown(), 20_000);
   }
 
@@ -103,8 +105,7 @@ export class Ending {
 
   show(state) {
     const { revealed, id, position, review, result } = state;
-    const { root } = this.card;
-    root.hidden = !revealed;
+    this.root.hidden = this.result.hidden = this.squares.hidden = !revealed;
     this.nextButton.hidden = !revealed;
     this.share.hidden = !revealed || !this.view.around;
     const of = revealed ? `${id} ${position}` : null;
@@ -112,6 +113,10 @@ export class Ending {
     this.of = of;
     this.review.show(state, result === 1);
     if (!revealed) return;
+    const day = dayOfPuzzle(state);
+    this.nextButton.classList.toggle("bb-main", day === null);
+    this.share.classList.toggle("bb-main", day !== null);
+    this.result.textContent = resultInWords(state, this.view.ledger);
     const larger = largerThan(state);
     this.nextButton.textContent = larger ? say("end.larger") : say("do.next");
     this.tell.hidden = result === 1 || !review?.telling?.length;
@@ -120,7 +125,6 @@ export class Ending {
     this.overlay.setAttribute("aria-pressed", String(Boolean(this.theirs)));
     this.tell.setAttribute("aria-pressed", String(this.telling !== null));
     this.#squares(review);
-    const day = dayOfPuzzle(state);
     this.#also(day);
     this.results.hidden = this.countdown.hidden = day === null;
     if (day) {
@@ -138,7 +142,8 @@ export class Ending {
     const made = (review?.rays ?? []).map((ray) => {
       const grade = gradeOf(ray);
       const label = `${portName(ray.entry)}: ${gradeInWords(grade)}`;
-      return element("li", { class: `bb-square bb-grade-${grade ?? "unknown"}`, role: "listitem", title: label }, element("span", { class: "bb-hidden" }, label));
+      const named = [element("span", { class: "bb-hidden" }, label), element("bdi", { "aria-hidden": "true" }, ray.entry)];
+      return element("li", { class: "bb-square", role: "listitem", title: label }, element("span", { class: `bb-grade bb-grade-${grade ?? "unknown"}` }), ...named);
     });
     this.squares.replaceChildren(...made);
   }

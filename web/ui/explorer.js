@@ -2,9 +2,10 @@
 //
 // Its commands are: atom x,y | board TEXT | clear
 
-import { cellName, sizeInWords } from "./describe.js";
-import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
+import { cellName, chip, endOf, legend, sizeInWords } from "./describe.js";
+import { Grid, button, element, inWords, portName } from "./grid.js";
 import { EXPLORER } from "./explorer_words.js";
+import { firstScreen } from "./room.js";
 import { learn, refused, say } from "./words.js";
 
 learn(EXPLORER);
@@ -34,9 +35,14 @@ class ExplorerView {
     this.text.addEventListener("change", () => backend.send(`board ${this.text.value.trim()}`));
     this.status = element("p", { class: "bb-status", role: "status" });
     this.error = element("p", { class: "bb-error", role: "alert" });
-    const tools = element("div", { class: "bb-tools" }, element("label", { class: "bb-check" }, this.all, ` ${say("review.all")}`), this.clear, this.text);
-    const side = element("div", { class: "bb-side" }, element("div", { class: "bb-told" }, this.error), tools, element("p", { class: "bb-words" }, say("explorer.keys")));
-    this.root = element("div", { class: "bb-widget bb-explorer" }, element("div", { class: "bb-first" }, this.status, this.grid.stage, side));
+    const tools = element("div", { class: "bb-tools" }, element("label", { class: "bb-check" }, this.all, say("review.all")), this.clear, this.text);
+    this.mark = element("span", { class: "bb-slot" });
+    this.said = element("p", { class: "bb-hint" });
+    const told = element("div", { class: "bb-told" }, this.mark, element("div", {}, this.said, this.error));
+    const goal = element("h2", { class: "bb-goal" }, say("explorer.goal"));
+    this.legend = element("div", { class: "bb-foot" });
+    const side = [told, tools, this.legend, element("p", { class: "bb-words" }, say("explorer.keys"))];
+    this.root = element("div", { class: "bb-widget bb-explorer" }, firstScreen([goal, this.status], this.grid.stage, side));
   }
 
   act({ cell, port }, event) {
@@ -63,15 +69,12 @@ class ExplorerView {
       if (cell) {
         const atom = atoms.has(String(cell));
         const label = `${cellName(cell, state)}, ${say(atom ? "cell.atom" : "cell.empty")}`;
-        return { classes: atom ? ["bb-atom", "bb-right"] : [], label };
+        return { classes: atom ? ["bb-atom"] : [], label };
       }
-      const mark = state.marks[port];
-      const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
-      const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-      const said = markOn(mark, state);
-      const detour = colour ? `, ${say("ray.detour", { mark: said })}` : "";
-      return { text: said, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${detour}`, colour };
+      const end = endOf(state.marks[port], state.results[port], state);
+      return { ...end, label: `${portName(port)}, ${end.label}` };
     });
+    this.legend.replaceChildren(legend(state));
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = refused("board", state.error) ?? "";
     this.drawRays();
@@ -84,7 +87,9 @@ class ExplorerView {
     const kind = (ray) => (looked && ray !== looked ? "bb-faint" : "");
     this.grid.trace(rays.map((ray) => ({ ...ray, kind: kind(ray), mark: state.marks[ray.entry] })));
     const { atoms, hits, reflections, detours } = state;
-    const counted = say("explorer.counted", { n: atoms.length, hits, reflections, detours });
-    this.status.textContent = looked ? `${counted} ${portName(this.looked)}: ${inWords(state.results[this.looked])}.` : counted;
+    this.status.textContent = say("explorer.counted", { n: atoms.length, hits, reflections, detours });
+    this.grid.point(looked ? [looked.entry, looked.result] : []);
+    this.mark.replaceChildren(...(looked ? [chip(state.marks[looked.entry], state)] : []));
+    this.said.textContent = looked ? `${portName(this.looked)}: ${inWords(state.results[this.looked])}` : say("explorer.look");
   }
 }

@@ -9,11 +9,13 @@
 // A backend is { state, send(command), subscribe(listener) -> unsubscribe }; `state.busy` tells of commands
 // under way. One that can find games of a difficulty has `deal(params, difficulty)`.
 
-import { describeCell, describePort, gamePlaces, proofInWords, scoreInWords, sizeInWords, statusInWords } from "./describe.js";
+import { checkInWords, chip, describeCell, describePort, gamePlaces, goalInWords, legend, proofInWords, scoreInWords, sizeInWords, statusInWords } from "./describe.js";
 import { drop } from "./drop.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { dayOfPuzzle } from "./keeping.js";
 import { Ledger } from "./ledger.js";
+import { Log } from "./log.js";
+import { firstScreen } from "./room.js";
 import { say } from "./words.js";
 
 const STEPS = { ",": -1, ".": 1 };
@@ -45,10 +47,12 @@ class GameView {
     const names = ["check", "undo", "nudge", "redo", "restart", "lock", "why", "advice", "hints", "save", "solve"];
     this.buttons = Object.fromEntries(names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]));
     const { check, undo, nudge, ...others } = this.buttons;
+    check.classList.add("bb-main");
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
     const scorings = SCORINGS.map((name) => element("option", { value: name }, say(`scoring.${name}`)));
     this.scoring = element("select", { class: "bb-field bb-scoring", "aria-label": say("scoring") }, ...scorings);
     this.scoring.addEventListener("change", () => this.draw());
+    this.goal = element("h2", { class: "bb-goal" });
     this.status = element("p", { class: "bb-status", role: "status" });
     this.points = element("p", { class: "bb-points" });
     this.proof = element("p", { class: "bb-proof" });
@@ -61,10 +65,14 @@ class GameView {
     // A player who gives up is asked first.
     const yes = button("solve-yes", "do.solve.yes", () => this.give());
     const no = button("solve-no", "do.solve.no", () => this.ask(false));
-    this.sure = element("div", { class: "bb-tools", role: "group", "aria-label": say("do.solve"), hidden: true }, yes, no);
-    const told = element("div", { class: "bb-told" }, this.proof, this.hint, this.error);
-    this.side = element("div", { class: "bb-side" }, told, this.tools, this.sure, this.points);
-    this.root = element("div", { class: "bb-widget bb-game" }, element("div", { class: "bb-first" }, this.status, this.grid.stage, this.side), this.news);
+    this.sure = element("div", { class: "bb-tools bb-sure-to", role: "group", "aria-label": say("do.solve"), hidden: true }, yes, no);
+    this.mark = element("span", { class: "bb-slot" });
+    this.card = element("div", { class: "bb-told" }, this.mark, element("div", {}, this.proof, this.hint, this.error));
+    this.log = new Log((ports) => this.grid.point(ports), (port) => this.fire(port));
+    this.rays = element("section", { "class": "bb-fired-rays", "aria-label": say("log.name") }, element("h3", {}, say("log.name")), this.log.root);
+    this.legend = element("div", { class: "bb-foot" });
+    const side = [this.card, this.tools, this.sure, this.points, this.rays, this.legend];
+    this.root = element("div", { class: "bb-widget bb-game" }, firstScreen([this.goal, this.status], this.grid.stage, side), this.news);
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -180,8 +188,7 @@ class GameView {
     const { Ending } = await import("./ending.js");
     if (this.ending) return;
     this.ending = new Ending(this);
-    this.side.append(this.ending.card.root);
-    this.news.before(this.ending.review.root);
+    this.rays.before(this.ending.root, this.ending.review.root);
     this.draw();
   }
 
@@ -215,7 +222,13 @@ class GameView {
     buttons.why.setAttribute("aria-pressed", String(hints.asking));
     this.tools.hidden = this.asking;
     this.sure.hidden = !this.asking;
+    buttons.check.textContent = checkInWords(state);
+    this.goal.textContent = goalInWords(state);
     this.status.textContent = statusInWords(state);
+    this.log.show(ledger.shown(state), state);
+    this.rays.hidden = this.small || revealed || !this.log.root.firstChild;
+    this.legend.hidden = this.small || revealed;
+    this.legend.replaceChildren(legend(state));
     this.points.textContent = scoreInWords(state, ledger, this.scoring.value);
     const fresh = this.follow(state);
     this.say(state);
@@ -233,6 +246,8 @@ class GameView {
     this.proof.textContent = this.asking || state.error ? "" : proof;
     const said = this.noted || this.ending?.said(state) || hinted || (begins ? this.beginning(state) : state.revealed || proof ? "" : this.told);
     this.hint.textContent = this.asking ? say("do.solve.ask") : state.error ? "" : said;
+    const port = this.proof.textContent ? state.refutation.entry : this.again ? this.again[0] : this.hint.textContent && said === this.told ? this.fresh[0]?.dataset.place : null;
+    this.mark.replaceChildren(...(port && port in state.marks ? [chip(state.marks[port], state)] : []));
   }
 
   beginning(state) {

@@ -30,6 +30,13 @@ function againstPar(rays, par) {
   return say(rays < par ? "par.under" : "par.over", { number: inWord(Math.abs(rays - par)) });
 }
 
+// The result alone: against the par where it is known, and else how many atoms were found or missed.
+export function resultInWords({ par, missed, result }, { rays }) {
+  if (result !== 1) return say("end.lost", { n: missed });
+  const said = par == null ? say("status.solved") : againstPar(rays.length, wholePar({ par }));
+  return said[0].toLocaleUpperCase() + said.slice(1);
+}
+
 // How a game ended: the rays, and the par where there is one.
 export function endInWords(state, { end, rays }) {
   const n = rays.length;

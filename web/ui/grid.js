@@ -8,12 +8,15 @@ import { say } from "./words.js";
 // After this many milliseconds a press is a long one.
 const LONG = 450;
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-// Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays
+// Colours of detours on the dark box, none of them that of what is to be pressed; dashes and numbers tell them
 // apart without colour.
-export const RAY_COLOURS = ["#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff"];
+const RAY_COLOURS = ["#62b8f8", "#b9a0ff", "#41d0bf", "#f59bc3", "#bfd94f", "#d9b68c"];
 const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
 // A ray has the colour of its marker, light enough on the box.
-const MARK_COLOURS = { H: "#ff7d5c", R: "#f7f8ff" };
+const MARK_COLOURS = { H: "#ff8a63", R: "#f6f7fa" };
+// Where the whole board would have smaller cells than a finger hits, they are this large, and it is moved.
+const LEAST = 24;
+const PANNED = 34;
 
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -53,24 +56,49 @@ export class Grid {
     // By place, and those of the ports by name.
     this.fields = new Map();
     this.ports = new Map();
+    this.pointed = [];
     this.roving = null;
     this.root = element("div", { class: "bb-grid", role: "grid" });
     // A board that is too wide for the screen scrolls in here. Left is left in every language.
     // As wide as a cell may be. Cells that go on depending on the stage are all styled anew with each move.
     const measure = element("div", { class: "bb-measure" });
-    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root, measure);
-    new ResizeObserver(([{ contentRect }]) => this.root.style.setProperty("--bb-side", `${contentRect.width}px`)).observe(measure);
+    this.cue = element("p", { class: "bb-cue", hidden: true }, say("grid.drag"));
+    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root, measure, this.cue);
+    new ResizeObserver(([{ contentRect: { width } }]) => this.#resize(width)).observe(measure);
+    this.stage.addEventListener("scroll", () => this.#pan());
     this.root.addEventListener("keydown", (event) => this.#key(event));
     // The key has been obeyed when it went down; a button would click when Space comes up.
     this.root.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
     this.root.addEventListener("pointerleave", () => this.look(null));
   }
 
+  #resize(width) {
+    const { root, stage } = this;
+    root.style.setProperty("--bb-side", `${width}px`);
+    const pans = width <= LEAST && (root.offsetWidth > stage.clientWidth || root.offsetHeight > stage.clientHeight);
+    if (pans) root.style.setProperty("--bb-side", `${PANNED}px`);
+    root.classList.toggle("bb-panned", pans);
+    this.#pan();
+    this.cue.hidden = !pans;
+  }
+
+  // The rim stays while the cells move under it: both ends of a row are always in reach.
+  #pan() {
+    const { root, stage } = this;
+    if (!root.classList.contains("bb-panned")) return;
+    this.cue.hidden = true;
+    const set = (axis, at, seen, all) => {
+      for (const [name, far] of Object.entries({ at, seen: Math.min(seen, all), off: Math.min(0, at + seen - all) })) root.style.setProperty(`--bb-${name}-${axis}`, `${far}px`);
+    };
+    set("x", stage.scrollLeft, stage.clientWidth, root.offsetWidth);
+    set("y", stage.scrollTop, stage.clientHeight, root.offsetHeight);
+  }
+
   // Makes the fields of the board that a state has, unless they are there.
   fit(state) {
     const { size } = state;
     if (size === this.size) return;
-    const { rows, box, ways, outline, letters } = placesOf(state);
+    const { rows, box, ways, outline, written } = placesOf(state);
     const all = rows.flat();
     Object.assign(this, { size, rows, ways, outline });
     this.middles = new Map(all.filter(({ cell }) => cell).map(({ cell, at }) => [String(cell), at]));
@@ -88,32 +116,36 @@ export class Grid {
     };
     this.overlay = over("bb-rays");
     const fields = rows.map((places) => element("div", { role: "row", class: "bb-row" }, ...places.map((place) => this.#field(place))));
-    this.root.replaceChildren(...fields, this.overlay);
+    this.names = new Map(
+      written.map(({ at: [x, y], text }) => {
+        const made = shape("text", { x, y });
+        made.textContent = text;
+        return [text, made];
+      }),
+    );
+    const names = over("bb-lines", ...this.names.values());
+    this.root.replaceChildren(...fields, names, this.overlay);
     if (outline) {
       // A cell's own border and outline would be cut off with its corners.
       const stems = [...ways.values()].map(({ stem }) => `M${stem.join("L")}`);
       const lines = all.filter(({ cell }) => cell).map(({ at }) => outline(at, 1));
       this.ring = shape("path", { class: "bb-focus" });
       this.root.prepend(over("bb-lines", shape("path", { d: [...stems, ...lines].join("") })));
-      const written = letters.map(({ at: [x, y], text }) => {
-        const made = shape("text", { x, y });
-        made.textContent = text;
-        return made;
-      });
-      this.root.append(over("bb-lines", this.ring, ...written));
+      names.prepend(this.ring);
     }
     this.#rove();
   }
 
   #field(place) {
     const { at, port, cell } = place;
+    const [x, y] = this.ways.get(port)?.inwards ?? [1, 0];
     const field = element("button", {
       type: "button",
       role: "gridcell",
       tabindex: "-1",
       class: port ? "bb-port" : "bb-cell",
       "data-place": port ?? place.name,
-      style: `--bb-x:${at[0]};--bb-y:${at[1]}`,
+      style: `--bb-x:${at[0]};--bb-y:${at[1]};--bb-inwards:${Math.atan2(y, x)}rad`,
     });
     field.addEventListener("click", (event) => {
       // The end of a long press is no click.
@@ -207,22 +239,33 @@ export class Grid {
     }
   }
 
-  // Sets what every field shows: `describe(place)` answers { text, classes, label, colour }.
+  // Lights ports until others are, or none.
+  point(ports) {
+    for (const [of, lit] of [[this.pointed, false], [ports, true]]) for (const port of of) this.ports.get(port)?.classList.toggle("bb-pointed", lit);
+    this.pointed = ports;
+  }
+
+  // Sets what every field shows: `describe(place)` answers { text, classes, label, colour, turn }; what appears
+  // in turn has its number.
   draw(describe) {
     for (const [place, { field, shown }] of this.fields) {
-      const { text = "", classes = [], label, colour = null } = describe(place);
+      const { text = "", classes = [], label, colour = null, turn = null } = describe(place);
       const set = (name, value, write) => {
         if (shown[name] === value) return;
         shown[name] = value;
         write(value);
       };
-      set("classes", [place.port ? "bb-port" : "bb-cell", ...classes].join(" "), (value) => (field.className = value));
+      set("classes", [place.port ? "bb-port" : "bb-cell", ...classes].join(" "), (value) => {
+        field.className = value;
+        this.names.get(place.port)?.classList.toggle("bb-named", classes.includes("bb-fired"));
+      });
       set("text", text, (value) => (field.textContent = value));
       set("label", label, (value) => {
         field.setAttribute("aria-label", value);
         field.title = value;
       });
       set("colour", colour, (value) => field.style.setProperty("--bb-mark", value ?? ""));
+      set("turn", turn, (value) => field.style.setProperty("--bb-turn", value ?? ""));
     }
   }
 
@@ -231,14 +274,14 @@ export class Grid {
   trace(rays) {
     this.overlay.replaceChildren(
       ...rays.map((ray, index) => {
-        const number = (ray.mark > 0 ? ray.mark - 1 : index) % (RAY_COLOURS.length * RAY_DASHES.length);
+        const { colour, lap } = lookOf(ray.mark > 0 ? ray.mark : index + 1);
         return shape("path", {
           d: this.lines(ray).map(drawn).join(""),
           class: `bb-ray ${ray.kind ?? ""}`,
           // So that a ray is seen to travel, whatever its length.
           ...(ray.kind === "bb-travel" && { pathLength: "1" }),
-          stroke: MARK_COLOURS[ray.mark] ?? RAY_COLOURS[number % RAY_COLOURS.length],
-          "stroke-dasharray": ray.mark in MARK_COLOURS ? "none" : RAY_DASHES[Math.floor(number / RAY_COLOURS.length)],
+          stroke: MARK_COLOURS[ray.mark] ?? colour,
+          "stroke-dasharray": ray.mark in MARK_COLOURS ? "none" : RAY_DASHES[lap],
         });
       }),
     );
@@ -290,6 +333,12 @@ export class Grid {
     return [[...there, ...back], head];
   }
 }
+
+// The colour of a detour by its number, and the how manieth time it comes: then its marker and its dashes differ.
+export const lookOf = (number) => ({
+  colour: RAY_COLOURS[(number - 1) % RAY_COLOURS.length],
+  lap: Math.floor((number - 1) / RAY_COLOURS.length) % RAY_DASHES.length,
+});
 
 const drawn = (points) => points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
 

@@ -68,6 +68,12 @@ export class Ledger {
     return this.rays.filter((ray) => !has(seen, ray));
   }
 
+  // The rays that are seen, in the order in which they were fired.
+  shown(state) {
+    const seen = raysOf(state);
+    return [...this.rays.filter((ray) => has(seen, ray)), ...seen.filter((ray) => !has(this.rays, ray))];
+  }
+
   // What those rays cost.
   takenBack(state, scoring) {
     return this.gone(state).reduce((sum, [, result]) => sum + (scoring !== "rays" && /\d/.test(result) ? 2 : 1), 0);

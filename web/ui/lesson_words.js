@@ -10,7 +10,7 @@ export const LESSON = {
   "lesson.port.fired": "the ray goes in here",
   "lesson.find": "Now the atoms are hidden. Fire rays, guess both cells, then press Check.",
   "lesson.found": "You have found them. That is the whole game!",
-  "lesson.back": "Back",
+  "lesson.back": "Previous",
   "lesson.again": "Again",
   "lesson.next": "Next",
   "lesson.skip": "Skip",

@@ -6,13 +6,14 @@
 // do if the atoms were in the cells that were tried last.
 
 import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
-import { cellName, proofInWords, sizeInWords } from "./describe.js";
+import { cellName, endOf, legend, proofInWords, sizeInWords } from "./describe.js";
 import { drop } from "./drop.js";
-import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
+import { Grid, button, element, portName } from "./grid.js";
 import { KEYS_WORDS } from "./keys_words.js";
 import { StepsList, stepInWords } from "./puzzle_steps.js";
 import { PUZZLE } from "./puzzle_words.js";
 import { isOnHexagons } from "./keeping.js";
+import { firstScreen } from "./room.js";
 import { keep, keptRecord, numberOr, textOr } from "./storage.js";
 import { learn, refused, say } from "./words.js";
 
@@ -75,22 +76,24 @@ class PuzzleView {
       redo: button("redo", "do.redo", () => this.travel(this.future, this.past), "about.redo"),
       clear: button("clear", "do.clear", () => this.change({})),
     };
+    this.buttons.check.classList.add("bb-main");
     this.steps = new StepsList(() => this.draw());
     this.status = element("p", { class: "bb-status", role: "status" });
     this.points = element("p", { class: "bb-points" });
     this.said = element("p", { class: "bb-hint", "aria-live": "polite" });
     this.error = element("p", { class: "bb-error", role: "alert" });
     const { check, hint, solution, undo, redo, clear } = this.buttons;
-    this.told = element("div", { class: "bb-told" }, this.said, this.error);
+    this.told = element("div", {}, this.said, this.error);
+    this.goal = element("h2", { class: "bb-goal" });
+    this.legend = element("div", { class: "bb-foot" });
     const more = drop("more", say("do.more"), "do.more", redo, clear, solution);
     const tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, hint, more);
-    const side = element("div", { class: "bb-side" }, this.told, tools, this.points);
-    this.first = element("div", { class: "bb-first" }, this.status, this.grid.stage, side);
+    const side = [element("div", { class: "bb-told" }, this.told), tools, this.points, this.steps.root, this.legend];
+    this.first = firstScreen([this.goal, this.status], this.grid.stage, side);
     this.root = element(
       "div",
       { class: "bb-widget bb-puzzle" },
       this.first,
-      this.steps.root,
       this.#form(),
       element("h2", { class: "bb-title" }, say("keys")),
       element("p", { class: "bb-words" }, say("puzzle.keys")),
@@ -327,12 +330,9 @@ class PuzzleView {
       if (port) {
         const mark = marks[port];
         if (mark === undefined) return { text: port, classes: ["bb-unused"], label: `${portName(port)}, ${say("puzzle.noclue")}` };
-        const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
-        const colour = kind === "bb-detour" ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-        const said = markOn(mark, puzzle);
-        const detour = colour ? `, ${say("ray.detour", { mark: said })}` : "";
-        const classes = ["bb-fired", kind, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
-        return { text: said, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${detour}`, colour };
+        const end = endOf(mark, results[port], puzzle);
+        const classes = [...end.classes, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
+        return { ...end, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${end.label}` };
       }
       const mark = of(cell);
       const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];
@@ -345,6 +345,8 @@ class PuzzleView {
   #say({ wanted: [least, most], grade }, { busy }) {
     const values = { marked: this.marked.length, guessed: this.marked.length, wanted: least === most ? least : say("range", { least, most }) };
     const key = this.solved ? "puzzle.solved" : this.given ? "puzzle.given" : this.verdict || "puzzle.marked";
+    this.goal.textContent = say("puzzle.goal", { ...values, n: most });
+    this.legend.replaceChildren(legend(this.puzzle));
     this.status.textContent = say(key, values);
     const points = [say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) })];
     if (this.hints.length) points.push(say("score.hints", { n: this.hints.length }));

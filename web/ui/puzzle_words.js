@@ -5,6 +5,7 @@ export const PUZZLE = {
   "puzzle.name": "Deduction puzzle, {size}",
   "puzzle.about":
     "Nothing is fired here: the clues around the box are all there is, and they leave one solution. Choose a cell: an atom; again: empty; again: no mark.",
+  "puzzle.goal": { one: "Find the {wanted} atom from these clues.", other: "Find the {wanted} atoms from these clues." },
   "puzzle.marked": "Atoms marked: {marked} / {wanted}",
   "puzzle.few": "Atoms marked: {marked} / {wanted}. Mark all of them, then press Check.",
   "puzzle.solved": "Solved! No other board has these clues.",

@@ -1,9 +1,10 @@
 // The rays of a game that is over: their true paths, one after another, and what each was worth.
 
-import { button, element, inWords, portName } from "./grid.js";
+import { button, element, portName } from "./grid.js";
 import { grouped } from "./describe.js";
 import { gradeInWords, gradeOf, wholePar } from "./grades.js";
 import { HINTS } from "./hints_words.js";
+import { rayRow } from "./log.js";
 import { REVIEW } from "./review_words.js";
 import { learn, say } from "./words.js";
 
@@ -14,10 +15,10 @@ learn(REVIEW);
 export const NONE = -1;
 
 export class Review {
-  // `draw()` draws the board anew, `chosen()` is told that something here was chosen, `ask()` asks for what
-  // is not found by itself.
-  constructor({ draw, chosen, ask }) {
-    Object.assign(this, { draw, chosen, at: NONE, cells: null, alike: 0, of: null, rays: [], alikes: [], exact: false });
+  // `draw()` draws the board anew, `chosen()` is told that something here was chosen, `look(ports)` what is pointed
+  // at, `ask()` asks for what is not found by itself.
+  constructor({ draw, chosen, look, ask }) {
+    Object.assign(this, { draw, chosen, look, at: NONE, cells: null, alike: 0, of: null, rays: [], alikes: [], exact: false });
     this.summary = element("p", { class: "bb-summary" });
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
@@ -25,7 +26,7 @@ export class Review {
     this.cellBack = button("cell-back", "review.cell.back", () => this.step(-1), "review.cell.about");
     this.cellOn = button("cell-on", "review.cell.on", () => this.step(1), "review.cell.about");
     this.all = button("ray-all", "review.all", () => this.choose(null));
-    this.look = button("alike", "review.show", () => {
+    this.others = button("alike", "review.show", () => {
       this.alike = (this.alike + 1) % (this.alikes.length + 1);
       this.draw();
     });
@@ -35,10 +36,10 @@ export class Review {
       this.draw();
     });
     this.find = button("review", "review.name", ask);
-    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.find, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.bits);
+    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.find, this.back, this.on, this.cellBack, this.cellOn, this.all, this.others, this.bits);
     this.words = element("p", { class: "bb-words" });
     const title = element("h2", { class: "bb-title" }, say("review.name"));
-    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, title, this.summary, group, this.list, this.words);
+    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, title, this.list, group, this.summary, this.words);
   }
 
   // The rays in the order in which they were fired, as far as that was found out, each with its path.
@@ -111,14 +112,14 @@ export class Review {
     this.alikes = state.review?.look_alikes ?? [];
     this.words.hidden = !state.review;
     this.words.textContent = say(this.exact ? "review.words.bits" : "review.words");
-    this.look.hidden = this.alikes.length === 0;
+    this.others.hidden = this.alikes.length === 0;
     for (const made of [this.back, this.on, this.cellBack, this.cellOn, this.all]) made.hidden = this.rays.length === 0;
     this.find.hidden = Boolean(state.review) || Boolean(state.busy);
     this.bits.hidden = !state.review || this.rays.length === 0;
     this.bits.setAttribute("aria-pressed", String(this.exact));
     this.summary.textContent = this.#summary(state);
     const review = state.review ?? null;
-    if (this.shown !== review) this.#list();
+    if (this.shown !== review) this.#list(state);
     this.shown = review;
     [...this.list.children].forEach((item, at) => item.firstChild.setAttribute("aria-pressed", String(at === this.at)));
   }
@@ -138,10 +139,8 @@ export class Review {
     return said.join(" ");
   }
 
-  #list() {
+  #list(state) {
     const items = this.rays.map((ray, at) => {
-      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `ray-${at}` }, `${portName(ray.entry)}: ${inWords(ray.result)}`);
-      made.addEventListener("click", () => this.choose(at));
       const grade = gradeOf(ray);
       const worth = grade === null ? [] : [gradeInWords(grade)];
       if (ray.left) worth.push(say(ray.left === "1" ? "hint.one" : "hint.left", { count: grouped(ray.left) }));
@@ -150,7 +149,7 @@ export class Review {
         const [port, bits] = [portName(ray.best[0]), ray.best[1].toFixed(1)];
         worth.push(this.exact ? say("review.best.bits", { port, bits }) : say("review.best", { port }));
       }
-      return element("li", {}, made, element("span", {}, worth.join(" · ")));
+      return rayRow([ray.entry, ray.path.result], state, { name: `ray-${at}`, look: this.look, act: () => this.choose(at), said: worth.join(" · ") });
     });
     this.list.replaceChildren(...items);
   }

@@ -14,6 +14,10 @@ const OUT = [0.5, 1.45];
 const RIM = 0.42;
 const BEYOND = [1.87, 1.8];
 
+// How wide the rim of a rectangle is: its ports, and outside of them their names.
+const WIDE = 1.35;
+const NAME = 0.21;
+
 const moved = ([x, y], [dx, dy], by) => [x + dx * by, y + dy * by];
 
 // The name of a row; a hexagon's has a letter.
@@ -23,24 +27,29 @@ export const rowName = (y, { rows }) => (rows ? String.fromCharCode(65 + y) : St
 export const hexagonName = ([x, y]) => `${rowName(y, { rows: true })}${x + 1}`;
 
 // The places of the board that a state has, row by row with its ports; the size of the box; of each port the
-// points by which a ray leads from its marker to the board, and the step into it; and of hexagons the outline
-// of a cell, and where the letters of the rows stand.
+// points by which a ray leads from its marker to the board, and the step into it; where names of ports or rows
+// stand; and of hexagons the outline of a cell.
 export const placesOf = (state) => (state.rows ? hexagon(state) : rectangle(state));
 
 function rectangle({ width, height }) {
   const ways = new Map();
-  const port = (side, along, at, inwards) => {
-    const name = `${side}${along}`;
-    ways.set(name, { points: [moved(at, inwards, 0.5 - BEFORE)], inwards });
-    return { at, port: name, line: inwards[0] ? `row ${along - 1}` : `column ${along - 1}` };
+  const written = [];
+  const middle = (x, y) => [WIDE + x + 0.5, WIDE + y + 0.5];
+  const port = (side, along, cell, inwards) => {
+    const text = `${side}${along}`;
+    const at = moved(cell, inwards, -1);
+    ways.set(text, { points: [moved(at, inwards, 0.5 - BEFORE)], inwards });
+    written.push({ at: moved(cell, inwards, NAME - WIDE - 0.5), text });
+    return { at, port: text, line: inwards[0] ? `row ${along - 1}` : `column ${along - 1}` };
   };
-  const across = (side, y, inwards) => Array.from({ length: width }, (_, x) => port(side, x + 1, [x + 1.5, y], inwards));
+  const across = (side, y, inwards) => Array.from({ length: width }, (_, x) => port(side, x + 1, middle(x, y), inwards));
   const rows = Array.from({ length: height }, (_, y) => [
-    port("L", y + 1, [0.5, y + 1.5], [1, 0]),
-    ...Array.from({ length: width }, (_, x) => ({ at: [x + 1.5, y + 1.5], cell: [x, y], name: `${x},${y}` })),
-    port("R", y + 1, [width + 1.5, y + 1.5], [-1, 0]),
+    port("L", y + 1, middle(0, y), [1, 0]),
+    ...Array.from({ length: width }, (_, x) => ({ at: middle(x, y), cell: [x, y], name: `${x},${y}` })),
+    port("R", y + 1, middle(width - 1, y), [-1, 0]),
   ]);
-  return { rows: [across("T", 0.5, [0, 1]), ...rows, across("B", height + 1.5, [0, -1])], box: [width + 2, height + 2], ways };
+  const box = [width, height].map((cells) => cells + 2 * WIDE);
+  return { rows: [across("T", 0, [0, 1]), ...rows, across("B", height - 1, [0, -1])], box, ways, written };
 }
 
 function hexagon({ rows: lengths, layout }) {
@@ -66,8 +75,8 @@ function hexagon({ rows: lengths, layout }) {
     const own = row === 0 && inwards[1] > 0 ? 0 : row === rows.length - 1 && inwards[1] < 0 ? all.length - 1 : row + 1;
     all[own] = [...all[own], { at, port: name, line }].sort((a, b) => a.at[0] - b.at[0]);
   });
-  const letters = rows.map(([{ at }], y) => ({ at: moved(at, [-0.36, 0.12], 1), text: rowName(y, { rows: true }) }));
-  return { rows: all, box: half.map((part) => 2 * part), ways, outline, letters };
+  const written = rows.map(([{ at }], y) => ({ at: moved(at, [-0.25, 0], 1), text: rowName(y, { rows: true }) }));
+  return { rows: all, box: half.map((part) => 2 * part), ways, outline, written };
 }
 
 const CORNERS = [0, 60, 120, 180, 240, 300].map((angle) => [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]);

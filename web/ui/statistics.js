@@ -1,6 +1,6 @@
 // The record of the games that are over, in words and as a file.
 
-import { element } from "./grid.js";
+import { button, element } from "./grid.js";
 import { dayOfPuzzle, isOnHexagons, today } from "./keeping.js";
 import { STATISTICS } from "./statistics_words.js";
 import { keep, keptRecords, numberOr, textOr } from "./storage.js";
@@ -78,8 +78,8 @@ export function resultBars(marks = null) {
   return element("ol", { class: "bb-results", "aria-label": say("results") }, ...rows);
 }
 
-// Shows the record of the games on hexagons, or on squares.
-export function showStatistics(host, hexagons) {
+// Shows the record of the games on hexagons, or on squares; `plays()` leads to the puzzle of the day.
+export function showStatistics(host, hexagons, plays) {
   const games = recorded().filter(({ id }) => isOnHexagons(id) === hexagons);
   const won = games.filter(({ result }) => result === 1);
   const said = [say("page.played", { played: games.length, solved: won.length })];
@@ -88,6 +88,13 @@ export function showStatistics(host, hexagons) {
   said.push(say("page.streak", { days: streak() }));
   const href = `data:application/json,${encodeURIComponent(JSON.stringify(games))}`;
   const file = element("a", { class: "bb-button", download: "blackbox-statistics.json", href }, say("page.export"));
-  const title = element("h2", { class: "bb-title" }, say("page.statistics"));
-  host.append(element("div", { class: "bb-widget" }, title, element("p", { class: "bb-counted" }, said.join(" ")), element("p", {}, say("results")), resultBars(), element("p", {}, file)));
+  const parts = [element("h2", { class: "bb-title" }, say("page.statistics"))];
+  if (games.length) parts.push(element("p", { class: "bb-counted" }, said.join(" ")), element("p", {}, file));
+  // What has not begun is an invitation, not a row of zeros.
+  const invite = () => [say(games.length ? "statistics.nodaily" : "statistics.none"), say("statistics.invite")].map((text) => element("p", {}, text));
+  const main = button("play-daily", "statistics.play", plays);
+  main.classList.add("bb-main");
+  if (dailies().size) parts.push(element("p", {}, say("results")), resultBars());
+  else parts.push(element("div", { class: "bb-invite" }, ...invite(), main));
+  host.append(element("div", { class: "bb-widget" }, ...parts));
 }

@@ -1,7 +1,7 @@
 // The rules as lessons and help show them: a sentence, and a tiny board in the open with a ray.
 
-import { cellName } from "./describe.js";
-import { RAY_COLOURS, inWords, kindOf, markOn, portName } from "./grid.js";
+import { cellName, endOf } from "./describe.js";
+import { kindOf, portName } from "./grid.js";
 import { LESSON } from "./lesson_words.js";
 import { learn, say, says } from "./words.js";
 
@@ -35,11 +35,7 @@ export function describeLesson({ shown, port: asked }, fired, guess = null) {
       return { text: port, classes: predicted, label: `${portName(port)}, ${say("lesson.port")}` };
     }
     if (!fired) return { text: port, classes: ["bb-best", ...predicted], label: `${portName(port)}, ${say("lesson.port.fired")}` };
-    const mark = kindOf(exit) === "out" ? "1" : exit;
-    const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
-    const said = markOn(mark, shown);
-    const detour = mark === "1" ? `, ${say("ray.detour", { mark: said })}` : "";
-    const classes = ["bb-fired", ...(guess === null ? [] : ["bb-fresh"]), kind, ...predicted];
-    return { text: said, classes, label: `${portName(port)}, ${inWords(shown.results[port])}${detour}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
+    const end = endOf(kindOf(exit) === "out" ? "1" : exit, shown.results[port], shown);
+    return { ...end, classes: [...end.classes, ...(guess === null ? [] : ["bb-fresh"]), ...predicted], label: `${portName(port)}, ${end.label}` };
   };
 }

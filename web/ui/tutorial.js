@@ -3,6 +3,9 @@
 
 import { showGame } from "./game.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
+import { legend } from "./describe.js";
+import { firstScreen } from "./room.js";
+import { keep } from "./storage.js";
 import { describeLesson, pathOf, taught } from "./taught.js";
 import { say } from "./words.js";
 
@@ -23,13 +26,14 @@ export function showTutorial(host, school, hexagons, done) {
   const play = button("lesson-play", "lesson.play", () => done(school.state.larger));
   const grid = new Grid({ act: (place, { type, key }) => (type === "click" || (type === "keydown" && (key === " " || key === "Enter"))) && predict(place) });
   const last = element("div", { class: "bb-last", hidden: true });
-  const group = element("div", { class: "bb-tools" }, back, again, next, play, skip);
-  const side = element("div", { class: "bb-side" }, outcome);
-  const first = element("div", { class: "bb-first" }, words, grid.stage, side);
+  play.classList.add("bb-main");
+  const group = element("div", { class: "bb-tools bb-even" }, next, play, again, back, skip);
+  const goal = element("h2", { class: "bb-goal" }, say("lesson.goal"));
+  const first = firstScreen([goal, words], grid.stage, [outcome, group, element("div", { class: "bb-foot" }, legend(lessons[0].shown))]);
   const root = element("div", { class: "bb-widget bb-lesson" }, first, last);
 
   function draw() {
-    root.classList.toggle("bb-done", fired);
+    next.classList.toggle("bb-main", fired);
     grid.draw(describeLesson(lessons[at], fired, guess));
   }
 
@@ -54,13 +58,14 @@ export function showTutorial(host, school, hexagons, done) {
     endLast();
     last.replaceChildren();
     const view = showGame(last, school, { small: true });
-    last.querySelector(".bb-side").append(group);
+    view.points.replaceWith(group);
     view.note(say("lesson.find"));
     const end = school.subscribe(() => {
       const found = school.state.result === 1;
       play.hidden = !found;
-      root.classList.toggle("bb-done", found);
       if (!found) return;
+      // A player who has found them does not begin with the lessons again.
+      keep("taught", "yes");
       view.note(say("lesson.found"));
       if (play.contains(document.activeElement)) return;
       play.focus({ preventScroll: true });
@@ -78,13 +83,12 @@ export function showTutorial(host, school, hexagons, done) {
     back.disabled = at === 0;
     next.hidden = finding;
     play.hidden = true;
-    root.classList.remove("bb-done");
     first.hidden = finding;
     last.hidden = !finding;
     if (finding) return void find();
-    side.append(group);
+    outcome.after(group);
     const { shown, port } = lessons[at];
-    words.textContent = at === 0 ? say("lesson.goal") : say("lesson.number", { at: at + 1, all });
+    words.textContent = say("lesson.number", { at: at + 1, all });
     grid.fit(shown);
     grid.root.setAttribute("aria-label", say("lesson.number", { at: at + 1, all }));
     outcome.textContent = say("lesson.ask", { port: portName(port) });

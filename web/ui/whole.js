@@ -63,7 +63,7 @@ export class Whole {
         const [{ showRules }, school] = await Promise.all([import("./rules.js"), this.face.room("lesson")]);
         showRules(host, school, this.hexagons, () => this.open("learn"));
       }),
-      statistics: room("statistics", "page.statistics", async (host) => (await import("./statistics.js")).showStatistics(host, this.hexagons)),
+      statistics: room("statistics", "page.statistics", async (host) => (await import("./statistics.js")).showStatistics(host, this.hexagons, () => this.play())),
       explorer: room("explorer", "page.explorer", async (host) => {
         const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), this.face.room("explorer")]);
         if (this.hexagons !== Boolean(open.state.rows)) await open.send(`board ${this.hexagons ? "hex5" : "8x8"}:`);
@@ -159,6 +159,12 @@ export class Whole {
     const { count } = await import("./statistics.js");
     count(state, this.ledger);
     this.view?.draw();
+  }
+
+  // The puzzle of the day, from wherever one is.
+  async play() {
+    if (!this.isToday(this.face.backend.state)) await this.travel("toDaily");
+    await this.open("game");
   }
 
   isToday(state) {
