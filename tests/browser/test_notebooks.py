@@ -58,7 +58,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     # The end teaches here, too.
     player.press("review")
     review = player.widget.locator(".bb-review")
-    expect(review.locator("li").first).to_contain_text("L2: leaves at T2")
+    expect(review.locator("li").first).to_contain_text("L2 → T2")
     expect(review.locator("li").first).to_contain_text("boards are left")
     page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")

@@ -50,7 +50,7 @@ export function endOf(mark, result, state) {
 // A mark beside the board.
 export function chip(mark, state) {
   const { text, colour, classes } = endOf(mark, mark, state);
-  return element("span", { "class": ["bb-chip", ...classes].join(" "), "style": `--bb-mark:${colour ?? ""}`, "aria-hidden": "true" }, text);
+  return element("span", { "class": ["bb-chip", ...classes.slice(1)].join(" "), "style": `--bb-mark:${colour ?? ""}`, "aria-hidden": "true" }, text);
 }
 
 // What the marks mean.

@@ -15,7 +15,7 @@ const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
 // A ray has the colour of its marker, light enough on the box.
 const MARK_COLOURS = { H: "#ff8a63", R: "#f6f7fa" };
 // Where the whole board would have smaller cells than a finger hits, they are this large, and it is moved.
-const LEAST = 24;
+const FINGER = 24;
 const PANNED = 34;
 
 export function element(name, attributes = {}, ...children) {
@@ -75,7 +75,7 @@ export class Grid {
   #resize(width) {
     const { root, stage } = this;
     root.style.setProperty("--bb-side", `${width}px`);
-    const pans = width <= LEAST && (root.offsetWidth > stage.clientWidth || root.offsetHeight > stage.clientHeight);
+    const pans = width <= FINGER && (root.offsetWidth > stage.clientWidth || root.offsetHeight > stage.clientHeight);
     if (pans) root.style.setProperty("--bb-side", `${PANNED}px`);
     root.classList.toggle("bb-panned", pans);
     this.#pan();

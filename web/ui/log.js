@@ -7,7 +7,7 @@ import { element, inWords, kindOf } from "./grid.js";
 export function rayRow([entry, result], state, { name, look, act, said }) {
   const goesOn = kindOf(result) === "out";
   const way = element("bdi", {}, goesOn ? `${entry} → ${result}` : entry);
-  const more = element("span", { class: "bb-hidden" }, goesOn ? "" : `: ${inWords(result)}`);
+  const more = element("span", { class: "bb-hidden" }, goesOn || said === inWords(result) ? "" : `: ${inWords(result)}`);
   const made = element("button", { "type": "button", "class": "bb-ray-button", "data-do": name }, chip(state.marks[entry], state), element("span", {}, way, more));
   made.addEventListener("click", act);
   const row = element("li", {}, made, element("span", {}, said));

@@ -84,7 +84,7 @@ class PuzzleView {
     this.error = element("p", { class: "bb-error", role: "alert" });
     const { check, hint, solution, undo, redo, clear } = this.buttons;
     this.told = element("div", {}, this.said, this.error);
-    this.goal = element("h2", { class: "bb-goal" }, say("page.puzzle"));
+    this.goal = element("h2", { class: "bb-goal" });
     this.legend = element("div", { class: "bb-foot" });
     const more = drop("more", say("do.more"), "do.more", redo, clear, solution);
     const tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, hint, more);
