@@ -143,7 +143,7 @@ export class Ending {
       const grade = gradeOf(ray);
       const label = `${portName(ray.entry)}: ${gradeInWords(grade)}`;
       const named = [element("span", { class: "bb-hidden" }, label), element("bdi", { "aria-hidden": "true" }, ray.entry)];
-      return element("li", { class: "bb-square", role: "listitem", title: label }, element("span", { class: `bb-grade bb-grade-${grade ?? "unknown"}` }), ...named);
+      return element("li", { class: "bb-square", role: "listitem", title: label }, element("span", { class: "bb-grade", style: `--bb-part:${(grade ?? 0) / 3}` }), ...named);
     });
     this.squares.replaceChildren(...made);
   }
