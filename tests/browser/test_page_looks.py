@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from blackbox import Game
-from pages import TAUGHT, at, menu, until
+from pages import at, menu, until
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -31,7 +31,10 @@ def test_every_first_screen_says_the_goal(site: str, page: Page) -> None:
     assert sizes.count(max(sizes)) == 1
     at(page, site, GAME)
     expect(goal).to_have_text("Find the 3 hidden atoms.")
-    for room, text in (("to-puzzle", "Find the 3 atoms from these clues."), ("to-explorer", "Place atoms and")):
+    for room, text in (
+        ("to-puzzle", "Find the 3 atoms from these clues."),
+        ("to-explorer", "Place atoms and"),
+    ):
         menu(page, room)
         expect(goal).to_contain_text(text)
         top = goal.evaluate(BOX)["top"]
@@ -77,7 +80,7 @@ def test_the_panel_has_all_and_nothing_in_it_is_small(site: str, page: Page) -> 
     assert side["left"] >= board["right"]
     assert side["width"] >= 390
     assert board["height"] >= 0.85 * 900
-    # What it has, from above: what has happened, what to do, the rays, and what the marks mean, all on the screen.
+    # From above: what has happened, what to do, the rays, and what the marks mean, all on the screen.
     names = [".bb-told", "[data-do=check]", "[data-do=undo]", ".bb-log", ".bb-legend"]
     tops = [panel.locator(name).evaluate(BOX) for name in names]
     assert [box["top"] for box in tops] == sorted(box["top"] for box in tops)
@@ -208,14 +211,17 @@ def test_the_atoms_appear_in_turn(site: str, page: Page) -> None:
     player = at(page, site, GAME)
     player.click("L2", *RIGHT)
     begun = """window.begun = [];
-        addEventListener("animationstart", ({ target, animationName, pseudoElement }) => {
-            const found = target.getAnimations({ subtree: true }).find((made) => made.animationName === animationName);
-            if (target.matches(".bb-right")) window.begun.push([target.dataset.place, found.effect.getTiming().delay]);
+        addEventListener("animationstart", ({ target, animationName: name }) => {
+            if (!target.matches(".bb-right")) return;
+            const found = target.getAnimations({ subtree: true }).find((made) => made.animationName === name);
+            window.begun.push([target.dataset.place, found.effect.getTiming().delay]);
         }, true);"""
     page.evaluate(begun)
     player.press("check")
     until(page, "window.begun.length >= 3")
-    assert sorted(page.evaluate("window.begun")) == sorted([place, 90 * turn] for turn, place in enumerate(RIGHT))
+    assert sorted(page.evaluate("window.begun")) == sorted(
+        [place, 90 * turn] for turn, place in enumerate(RIGHT)
+    )
     expect(player.widget.locator(".bb-result")).to_have_text("Four under par")
 
 

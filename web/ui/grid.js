@@ -8,8 +8,8 @@ import { say } from "./words.js";
 // After this many milliseconds a press is a long one.
 const LONG = 450;
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-// Colours of detours on the dark box, none of them that of what is to be pressed; dashes and numbers tell them
-// apart without colour.
+// Colours of detours on the dark box, none of them that of what is to be pressed; dashes and numbers tell
+// them apart without colour.
 const RAY_COLOURS = ["#62b8f8", "#b9a0ff", "#41d0bf", "#f59bc3", "#bfd94f", "#d9b68c"];
 const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
 // A ray has the colour of its marker, light enough on the box.
@@ -245,8 +245,8 @@ export class Grid {
     this.pointed = ports;
   }
 
-  // Sets what every field shows: `describe(place)` answers { text, classes, label, colour, turn }; what appears
-  // in turn has its number.
+  // Sets what every field shows: `describe(place)` answers { text, classes, label, colour, turn }; what
+  // appears in turn has its number.
   draw(describe) {
     for (const [place, { field, shown }] of this.fields) {
       const { text = "", classes = [], label, colour = null, turn = null } = describe(place);
@@ -334,7 +334,8 @@ export class Grid {
   }
 }
 
-// The colour of a detour by its number, and the how manieth time it comes: then its marker and its dashes differ.
+// The colour of a detour by its number, and how often the colours have been used up before: by that its
+// marker and its dashes differ.
 export const lookOf = (number) => ({
   colour: RAY_COLOURS[(number - 1) % RAY_COLOURS.length],
   lap: Math.floor((number - 1) / RAY_COLOURS.length) % RAY_DASHES.length,

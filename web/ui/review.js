@@ -15,8 +15,8 @@ learn(REVIEW);
 export const NONE = -1;
 
 export class Review {
-  // `draw()` draws the board anew, `chosen()` is told that something here was chosen, `look(ports)` what is pointed
-  // at, `ask()` asks for what is not found by itself.
+  // `draw()` draws the board anew, `chosen()` is told that something here was chosen, `look(ports)` what is
+  // pointed at, `ask()` asks for what is not found by itself.
   constructor({ draw, chosen, look, ask }) {
     Object.assign(this, { draw, chosen, look, at: NONE, cells: null, alike: 0, of: null, rays: [], alikes: [], exact: false });
     this.summary = element("p", { class: "bb-summary" });

@@ -4,8 +4,8 @@
 import { element } from "./grid.js";
 import { say } from "./words.js";
 
-// The first screen of all that has a board: what is to be found and how far it is, the board, and at its side what
-// is said and what to do.
+// The first screen of all that has a board: what is to be found and how far it is, the board, and at its side
+// what is said and what to do.
 export const firstScreen = (head, stage, side) =>
   element("div", { class: "bb-first" }, element("div", { class: "bb-head" }, ...head), stage, element("div", { class: "bb-side" }, ...side));
 

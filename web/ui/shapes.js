@@ -27,8 +27,8 @@ export const rowName = (y, { rows }) => (rows ? String.fromCharCode(65 + y) : St
 export const hexagonName = ([x, y]) => `${rowName(y, { rows: true })}${x + 1}`;
 
 // The places of the board that a state has, row by row with its ports; the size of the box; of each port the
-// points by which a ray leads from its marker to the board, and the step into it; where names of ports or rows
-// stand; and of hexagons the outline of a cell.
+// points by which a ray leads from its marker to the board, and the step into it; where names of ports or
+// rows stand; and of hexagons the outline of a cell.
 export const placesOf = (state) => (state.rows ? hexagon(state) : rectangle(state));
 
 function rectangle({ width, height }) {
