@@ -272,6 +272,8 @@ def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: 
     assert page.evaluate("window.tones") == []
     choose(page.locator(".bb-whole"), "sound")
     expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+    # The menu stays open, over the board.
+    page.locator("[data-do=menu]").press("Escape")
     player.click("T3")
     page.wait_for_function("window.tones.length === 2")
 
