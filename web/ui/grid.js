@@ -61,10 +61,10 @@ export class Grid {
     this.root = element("div", { class: "bb-grid", role: "grid" });
     // A board that is too wide for the screen scrolls in here. Left is left in every language.
     // As wide as a cell may be. Cells that go on depending on the stage are all styled anew with each move.
-    const measure = element("div", { class: "bb-measure" });
+    this.measure = element("div", { class: "bb-measure" });
     this.cue = element("p", { class: "bb-cue", hidden: true }, say("grid.drag"));
-    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root, measure, this.cue);
-    new ResizeObserver(([{ contentRect: { width } }]) => this.#resize(width)).observe(measure);
+    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root, this.measure, this.cue);
+    new ResizeObserver(([{ contentRect: { width } }]) => this.#resize(width)).observe(this.measure);
     this.stage.addEventListener("scroll", () => this.#pan());
     this.root.addEventListener("keydown", (event) => this.#key(event));
     // The key has been obeyed when it went down; a button would click when Space comes up.
@@ -77,7 +77,8 @@ export class Grid {
     root.style.setProperty("--bb-side", `${width}px`);
     const pans = width <= FINGER && (root.offsetWidth > stage.clientWidth || root.offsetHeight > stage.clientHeight);
     if (pans) root.style.setProperty("--bb-side", `${PANNED}px`);
-    root.classList.toggle("bb-panned", pans);
+    // On hexagons the rim is not straight, and moves with the cells.
+    root.classList.toggle("bb-panned", pans && !this.outline);
     this.#pan();
     this.cue.hidden = !pans;
   }
@@ -85,8 +86,8 @@ export class Grid {
   // The rim stays while the cells move under it: both ends of a row are always in reach.
   #pan() {
     const { root, stage } = this;
-    if (!root.classList.contains("bb-panned")) return;
     this.cue.hidden = true;
+    if (!root.classList.contains("bb-panned")) return;
     const set = (axis, at, seen, all) => {
       for (const [name, far] of Object.entries({ at, seen: Math.min(seen, all), off: Math.min(0, at + seen - all) })) root.style.setProperty(`--bb-${name}-${axis}`, `${far}px`);
     };
@@ -134,6 +135,9 @@ export class Grid {
       names.prepend(this.ring);
     }
     this.#rove();
+    // Another board may have the same cells, and another way to be moved.
+    const { width } = this.measure.getBoundingClientRect();
+    if (width) this.#resize(width);
   }
 
   #field(place) {
