@@ -75,7 +75,8 @@ export class Grid {
   #resize(width) {
     const { root, stage } = this;
     root.style.setProperty("--bb-side", `${width}px`);
-    const pans = width <= FINGER && (root.offsetWidth > stage.clientWidth || root.offsetHeight > stage.clientHeight);
+    // A little that is beyond the edge needs no larger cells.
+    const pans = width <= FINGER && (root.offsetWidth > 1.1 * stage.clientWidth || root.offsetHeight > 1.1 * stage.clientHeight);
     if (pans) root.style.setProperty("--bb-side", `${PANNED}px`);
     // On hexagons the rim is not straight, and moves with the cells.
     root.classList.toggle("bb-panned", pans && !this.outline);
