@@ -25,13 +25,14 @@ def take(page: Page, pictures: Path, name: str) -> None:
 
 
 def test_a_widget(jupyter: str, page: Page, pictures: Path) -> None:
+    page.set_viewport_size({"width": 1000, "height": 1200})
     page.goto(f"{jupyter}/lab/tree/lab.ipynb?token={TOKEN}")
     page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
     run(page, 0)
     player = Player(page.locator(".bb-game"))
     play_to_the_win(player)
     player.widget.locator(".bb-status").scroll_into_view_if_needed()
-    page.screenshot(path=pictures / "widget-jupyterlab.png", clip=MIDDLE | {"height": 720})
+    page.screenshot(path=pictures / "widget-jupyterlab.png", clip=MIDDLE)
 
 
 def test_a_puzzle(site: str, screen: Page, pictures: Path) -> None:
