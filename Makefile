@@ -123,7 +123,7 @@ part-slow:
 		BLACKBOX_KERNEL=$$kernel $(CARGO) test -p blackbox-toolkit-core -p blackbox-toolkit-analysis --lib --tests --no-fail-fast || exit 1; \
 	done
 	$(CARGO) install --quiet --locked --root .cache/cargo-hack cargo-hack@0.6.46
-	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --lib --feature-powerset --depth 2 -- -D warnings
+	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --exclude blackbox-lean --lib --feature-powerset --depth 2 -- -D warnings
 	$(CARGO) test -q -p blackbox-toolkit-core --test laws --features small evidence
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --lib
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --doc
