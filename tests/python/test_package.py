@@ -183,7 +183,8 @@ def test_crates_hold_all_that_they_publish(root: Path) -> None:
             continue
         folder = manifest.parent
         published.add(folder.name)
-        assert all((folder / name).exists() for name in ("LICENSE-MIT", "LICENSE-APACHE", "README.md")), folder
+        for name in ("LICENSE-MIT", "LICENSE-APACHE", "README.md"):
+            assert (folder / name).exists(), (folder, name)
         for source in folder.glob("src/**/*.rs"):
             for path in re.findall(r'include_(?:str|bytes)!\("(.*?)"\)', source.read_text(encoding="utf-8")):
                 assert Path(os.path.normpath(source.parent / path)).is_relative_to(folder), (source, path)

@@ -98,7 +98,7 @@ def test_evidence_that_the_board_satisfies_is_fired() -> None:
     hidden = game.session.id
     game.evidence = Evidence("8x8 4; L5 B5; R1 L1")
     game.evidence = "8x8 4; L5 B5"
-    assert str(game.evidence) == "8x8 4\nL5 B5"
+    assert str(game.evidence) == "8x8 4; L5 B5"
     assert game.guess == ((1, 2),)
     assert game.session.id == hidden
 

@@ -311,7 +311,7 @@ class Play:
                     "result": 1 if self.right else -1,
                     "score": self.score,
                     "reward": self.reward,
-                    "evidence": "; ".join(str(self.evidence).splitlines()),
+                    "evidence": str(self.evidence),
                     "atoms": [list(cell) for cell in self.board.atoms],
                 }
             )
