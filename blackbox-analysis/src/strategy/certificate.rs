@@ -47,6 +47,9 @@ pub fn certificate(table: &OutcomeTable, board: WordBoard) -> Option<Vec<Port>> 
 /// # Errors
 /// [`EvaluateError::Interrupted`] if the watch said so.
 ///
+/// # Panics
+/// Never: the images of a placement are placements.
+///
 /// # Complexity
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each
 /// class at each outcome that occurs.

@@ -7,8 +7,10 @@ use blackbox_core::{AtomRange, Size, evidence::Stop, game::Scoring};
 use super::Advisor;
 use crate::{Evidence, effort::Effort, evidence::Advice};
 
+type Kept = Vec<((Size, u32, Scoring), Advisor)>;
+
 /// The advisors of earlier questions, the latest last.
-static KEPT: Mutex<Vec<((Size, u32, Scoring), Advisor)>> = Mutex::new(Vec::new());
+static KEPT: Mutex<Kept> = Mutex::new(Vec::new());
 
 /// The placements of all tables that are kept: they and what is left of them take 160 MB at most.
 const MOST: u64 = Advisor::TABLE;
@@ -50,6 +52,6 @@ pub fn clear_advisor_cache() {
     kept().clear();
 }
 
-fn kept() -> MutexGuard<'static, Vec<((Size, u32, Scoring), Advisor)>> {
+fn kept() -> MutexGuard<'static, Kept> {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)
 }

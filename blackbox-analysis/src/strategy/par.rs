@@ -29,7 +29,7 @@ pub fn par(table: &OutcomeTable, board: WordBoard) -> Option<Par> {
 /// Plays all placements once, then looks up the eight images of each.
 pub fn pars(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
     let boards = (0..table.placements()).map(|rank| table.board(rank));
-    played(table, None, boards, effort)
+    played(table, None, &boards, effort)
 }
 
 /// The pars of some placements of the table. Only what their images need is played.
@@ -40,11 +40,11 @@ pub(super) fn pars_among(
     for image in boards.iter().flat_map(images) {
         wanted[class(table, image)] = true;
     }
-    played(table, Some(&wanted), boards.iter().copied(), effort)
+    played(table, Some(&wanted), &boards.iter().copied(), effort)
 }
 
 fn played(
-    table: &OutcomeTable, wanted: Option<&[bool]>, boards: impl Iterator<Item = WordBoard> + Clone + Sync,
+    table: &OutcomeTable, wanted: Option<&[bool]>, boards: &(impl Iterator<Item = WordBoard> + Clone + Sync),
     effort: &mut Effort<'_>,
 ) -> Result<Vec<Par>, EvaluateError> {
     let threads = effort.threads();

@@ -86,7 +86,7 @@ impl CanonicalBatch {
             boards.len() == images.len() && boards.len().is_multiple_of(words),
             "an image for each board"
         );
-        on_widest(Kernel::best(), Images { batch: self, words, boards, images });
+        on_widest(Kernel::best(), EachBoard { batch: self, words, boards, images });
     }
 
     fn words(&self) -> usize {
@@ -94,14 +94,14 @@ impl CanonicalBatch {
     }
 }
 
-struct Images<'a> {
+struct EachBoard<'a> {
     batch: &'a CanonicalBatch,
     words: usize,
     boards: &'a [u64],
     images: &'a mut [u64],
 }
 
-impl WordTask for Images<'_> {
+impl WordTask for EachBoard<'_> {
     #[inline(always)]
     fn run<const N: usize, W: Word<N>>(self, none: W) {
         match Symmetry::group(self.batch.size).len() {
@@ -112,7 +112,7 @@ impl WordTask for Images<'_> {
     }
 }
 
-impl Images<'_> {
+impl EachBoard<'_> {
     #[inline(always)]
     fn of_group<const N: usize, const GROUP: usize, W: Word<N>>(self, none: W) {
         let Self { batch, words, boards, images } = self;
