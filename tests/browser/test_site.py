@@ -118,7 +118,7 @@ def test_the_switch_between_light_and_dark_reaches_the_game(site: str, browser: 
     themes = set()
     for _ in range(3):
         theme = page.locator("body").get_attribute("data-theme")
-        ground = {"dark": "rgb(9, 12, 26)"}.get(str(theme), "rgb(244, 245, 251)")
+        ground = {"dark": "rgb(10, 11, 15)"}.get(str(theme), "rgb(243, 241, 235)")
         expect(frame.locator("body")).to_have_css("background-color", ground)
         themes.add(theme)
         switch.click()

@@ -41,6 +41,9 @@ export function paramsOf(size, atoms, rule = "hit") {
   return `${board}m${Number(least)}M${Number(most)}${end}`;
 }
 
+// A field of a form with its name.
+export const field = (key, input) => element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
+
 export class BeginForm {
   // `begin(id, difficulty)` begins a game, `refuse(text)` says why there is none.
   constructor({ begin, refuse, deals }) {
@@ -51,19 +54,11 @@ export class BeginForm {
     const levels = [option("", say("begin.any")), ...DIFFICULTIES.map((name) => option(name, say(`difficulty.${name}`)))];
     this.difficulty = element("select", { class: "bb-field bb-difficulty" }, ...levels);
     this.id = element("input", { class: "bb-field bb-id", spellcheck: "false", size: "14" });
-    this.button = element("button", { type: "button", class: "bb-button", "data-do": "new", title: say("about.new") }, say("do.new"));
-    this.root = element("div", { class: "bb-begin" });
-    const field = (key, input) => {
-      const made = element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
-      this.root.append(made);
-      return made;
-    };
-    field("begin.size", this.sizes);
-    field("begin.atoms", this.atoms);
+    this.button = button("new", "do.new", () => this.begin(), "about.new");
     this.edge = field("begin.edge", this.rule);
-    if (deals) field("begin.difficulty", this.difficulty);
-    field("begin.id", this.id);
-    this.root.append(this.button);
+    const level = deals ? [field("begin.difficulty", this.difficulty)] : [];
+    const fields = [field("begin.size", this.sizes), field("begin.atoms", this.atoms), this.edge, ...level, field("begin.id", this.id)];
+    this.root = element("div", { class: "bb-begin" }, ...fields, this.button);
     const chosen = () => paramsOf(this.sizes.value, this.atoms.value, this.rule.value);
     const choose = () => {
       if (!this.sizes.value) return;
@@ -83,7 +78,6 @@ export class BeginForm {
       if (typed && !chosen()) choose();
       else begin(this.id.value.trim(), this.difficulty.value);
     };
-    this.button.addEventListener("click", this.begin);
     for (const input of [this.atoms, this.id]) input.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
   }
 

@@ -147,7 +147,7 @@ function inPercent(part) {
 }
 
 // How many atoms there are: a number, or a range.
-const wantedOf = ({ wanted: [least, most] }) => (least === most ? least : say("range", { least, most }));
+export const wantedOf = ({ wanted: [least, most] }) => (least === most ? least : say("range", { least, most }));
 
 export const goalInWords = (state) => say("goal", { n: state.wanted[1], wanted: wantedOf(state) });
 

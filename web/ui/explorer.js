@@ -5,6 +5,7 @@
 import { cellName, chip, endOf, legend, sizeInWords } from "./describe.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { EXPLORER } from "./explorer_words.js";
+import { isPress } from "./keys.js";
 import { firstScreen } from "./room.js";
 import { learn, refused, say } from "./words.js";
 
@@ -46,8 +47,7 @@ class ExplorerView {
   }
 
   act({ cell, port }, event) {
-    const enter = event.type === "click" || (event.type === "keydown" && (event.key === "Enter" || event.key === " "));
-    if (!enter) return;
+    if (!isPress(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (cell) this.backend.send(`atom ${cell}`);

@@ -13,6 +13,7 @@ import { checkInWords, chip, describeCell, describePort, gamePlaces, goalInWords
 import { drop } from "./drop.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { dayOfPuzzle } from "./keeping.js";
+import { isPress } from "./keys.js";
 import { Ledger } from "./ledger.js";
 import { Log } from "./log.js";
 import { firstScreen } from "./room.js";
@@ -137,7 +138,7 @@ class GameView {
   act({ port, cell, line }, event) {
     const lock = event.type === "contextmenu" || (event.type === "keydown" && event.key.toLowerCase() === "l");
     const why = event.type === "keydown" && event.key.toLowerCase() === "w" && cell;
-    const enter = event.type === "click" || (event.type === "keydown" && (event.key === "Enter" || event.key === " "));
+    const enter = isPress(event);
     if (event.ctrlKey || event.metaKey || event.altKey || !(lock || enter || why)) return;
     event.preventDefault();
     event.stopPropagation();

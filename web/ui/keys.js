@@ -10,6 +10,9 @@ export function isOurs({ key, ctrlKey, metaKey, altKey, shiftKey }, target) {
   return !chord || (target.matches("input, select") ? TYPED : CHORDS).includes(key.toLowerCase());
 }
 
+// Whether a place of the board is pressed, by a click or a key.
+export const isPress = ({ type, key }) => type === "click" || (type === "keydown" && (key === "Enter" || key === " "));
+
 // What Jupyter looks for on the very element that has the focus before it takes a key; before JupyterLab 4.1
 // it took keys on their way down, where nothing else stops it.
 export const SUPPRESS = "data-lm-suppress-shortcuts";

@@ -5,8 +5,8 @@
 // try x,y x,y ... `state.puzzle` is what the core's PuzzleState has; `state.tried` says what every ray would
 // do if the atoms were in the cells that were tried last.
 
-import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
-import { cellName, endOf, legend, proofInWords, sizeInWords } from "./describe.js";
+import { SIDES_OF_HEXAGONS, field, paramsOf, sizeOf, sizeOptions } from "./begin.js";
+import { cellName, endOf, legend, proofInWords, sizeInWords, wantedOf } from "./describe.js";
 import { drop } from "./drop.js";
 import { Grid, button, element, portName } from "./grid.js";
 import { KEYS_WORDS } from "./keys_words.js";
@@ -111,7 +111,6 @@ class PuzzleView {
     this.size.addEventListener("change", suit);
     suit();
     this.atoms.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
-    const field = (key, input) => element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
     this.form = element(
       "div",
       { class: "bb-begin" },
@@ -342,8 +341,8 @@ class PuzzleView {
     });
   }
 
-  #say({ wanted: [least, most], grade }, { busy }) {
-    const values = { marked: this.marked.length, guessed: this.marked.length, wanted: least === most ? least : say("range", { least, most }) };
+  #say({ wanted: [, most], grade }, { busy }) {
+    const values = { marked: this.marked.length, guessed: this.marked.length, wanted: wantedOf(this.puzzle) };
     const key = this.solved ? "puzzle.solved" : this.given ? "puzzle.given" : this.verdict || "puzzle.marked";
     this.goal.textContent = say("puzzle.goal", { ...values, n: most });
     this.legend.replaceChildren(legend(this.puzzle));

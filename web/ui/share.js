@@ -1,6 +1,6 @@
 // What is handed on of a game: it says how it went, not where the atoms are.
 
-import { sizeInWords } from "./describe.js";
+import { sizeInWords, wantedOf } from "./describe.js";
 import { END } from "./end_words.js";
 import { endInWords, gradeOf, squareOf } from "./grades.js";
 import { dayOfPuzzle } from "./keeping.js";
@@ -12,10 +12,9 @@ learn(END);
 // A text: the day or the game; rays and par; a square for each ray, by what it was worth; hints and streak;
 // the address.
 function shared(state, ledger, link) {
-  const { wanted: [least, most], review } = state;
+  const { review } = state;
   const day = dayOfPuzzle(state);
-  const atoms = least === most ? least : say("range", { least, most });
-  const about = say("share.atoms", { size: sizeInWords(state), atoms });
+  const about = say("share.atoms", { size: sizeInWords(state), atoms: wantedOf(state) });
   const lines = [`Black Box: ${day ? `${say("share.day", { day })}, ${about}` : about}`];
   const solved = ledger.end === 1;
   if (ledger.end) {

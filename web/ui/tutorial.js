@@ -4,6 +4,7 @@
 import { showGame } from "./game.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { legend } from "./describe.js";
+import { isPress } from "./keys.js";
 import { firstScreen } from "./room.js";
 import { keep } from "./storage.js";
 import { describeLesson, pathOf, taught } from "./taught.js";
@@ -24,7 +25,7 @@ export function showTutorial(host, school, hexagons, done) {
   const [back, again, next] = [["back", -1], ["again", 0], ["next", 1]].map(([name, step]) => button(`lesson-${name}`, `lesson.${name}`, () => show(at + step)));
   const skip = button("lesson-skip", "lesson.skip", () => done(null));
   const play = button("lesson-play", "lesson.play", () => done(school.state.larger));
-  const grid = new Grid({ act: (place, { type, key }) => (type === "click" || (type === "keydown" && (key === " " || key === "Enter"))) && predict(place) });
+  const grid = new Grid({ act: (place, event) => isPress(event) && predict(place) });
   const last = element("div", { class: "bb-last", hidden: true });
   play.classList.add("bb-main");
   const group = element("div", { class: "bb-tools bb-even" }, next, play, again, back, skip);
