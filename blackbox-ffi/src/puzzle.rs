@@ -7,7 +7,7 @@ use blackbox_sheet::PrintedPuzzle;
 use libc::c_char;
 
 use crate::prelude::*;
-use blackbox_analysis::par::Difficulty;
+use blackbox_analysis::{effort::Effort, par::Difficulty};
 
 /// A board with clues. Free it with `bb_puzzle_free`.
 pub struct bb_puzzle(PrintedPuzzle);
@@ -49,8 +49,8 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
 ) -> bb_status {
     makes(unsafe { Out::made(puzzle, "puzzle") }, || {
         let game = unsafe { handle(game, "game") }?.get();
-        let mut watch = unsafe { Watch::new(watch) }?;
-        Ok(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.effort())?))
+        let search = |limit: &mut Effort<'_>| PrintedPuzzle::with_fewest_clues(game, limit);
+        Ok(bb_puzzle(unsafe { Watch::new(watch) }?.limited(search)?))
     })
 }
 
@@ -68,9 +68,8 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
-        let mut watch = unsafe { Watch::new(watch) }?;
-        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut watch.effort())?;
-        if let Some((found, _)) = found {
+        let search = |limit: &mut Effort<'_>| PrintedPuzzle::solved_by_reasoning(game, most, limit);
+        if let Some((found, _)) = unsafe { Watch::new(watch) }?.limited(search)? {
             out.give(bb_puzzle(found));
         }
         Ok(())

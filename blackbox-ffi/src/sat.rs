@@ -139,6 +139,7 @@ pub unsafe extern "C" fn bb_evidence_conclude(
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let mut watch = unsafe { Watch::new(watch) }?;
         let found = conclude(evidence, Numbering::Letters, &mut watch.effort(), &mut |_| {})?;
+        let found = watch.unless_refused(found)?;
         let json = found.json(Numbering::Letters);
         unsafe { write_to(format_args!("{json}\n"), writer.parts()) }?;
         found.stop.map_or(Ok(()), |stop| Err(stop.into()))

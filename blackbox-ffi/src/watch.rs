@@ -12,13 +12,16 @@ use libc::c_void;
 use crate::prelude::*;
 
 /// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go
-/// on; anything else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+/// on; anything else stops the work.
+///
+/// A call that was told to stop, by this or by `bb_progress`, never succeeds: it makes nothing and returns
+/// `BB_ERROR_CANCELLED`, or what else it had failed with, even if the work had just been done.
 pub type bb_poll = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
 
 /// Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little.
 /// Work that succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked
-/// for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the call returns
-/// `BB_ERROR_CANCELLED`.
+/// for the work. Answers 0 to go on; anything else, at the last time too, stops the work within milliseconds,
+/// as `bb_poll` says.
 pub type bb_progress = Option<unsafe extern "C" fn(done: u64, total: u64, user: *mut c_void) -> i32>;
 
 /// How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit
@@ -73,6 +76,8 @@ pub(crate) struct Watch {
     by: bb_watch,
     /// The last progress that was shown.
     shown: Cell<Option<Progress>>,
+    /// Whether the caller has said that the work is to stop.
+    refused: Cell<bool>,
 }
 
 impl Watch {
@@ -80,7 +85,7 @@ impl Watch {
     /// `watch` is NULL or points to a watch whose functions are of their types and do not unwind.
     pub(crate) unsafe fn new(watch: *const bb_watch) -> Result<Self, Failure> {
         // SAFETY: passed on.
-        Ok(Self { by: unsafe { sized(watch, "watch") }?, shown: Cell::new(None) })
+        Ok(Self { by: unsafe { sized(watch, "watch") }?, shown: Cell::new(None), refused: Cell::new(false) })
     }
 
     /// The bytes allowed, if the caller says.
@@ -91,12 +96,6 @@ impl Watch {
     /// The steps allowed, if the caller says.
     pub(crate) fn limit(&self) -> Option<u64> {
         (self.by.limit != 0).then_some(self.by.limit)
-    }
-
-    /// Whether the caller wants to go on.
-    pub(crate) fn goes_on(&self) -> bool {
-        // SAFETY: by the contract of `new`.
-        self.by.poll.is_none_or(|poll| unsafe { poll(self.by.user) } == 0)
     }
 
     /// The same with so many threads, where the caller names them elsewhere.
@@ -123,7 +122,8 @@ impl Watch {
     where
         Failure: From<E>,
     {
-        Ok(work(&mut self.effort())?)
+        let result = work(&mut self.effort())?;
+        self.unless_refused(result)
     }
 
     /// Does what shows how far it is, and shows at its end that it is done.
@@ -137,25 +137,39 @@ impl Watch {
         let total = self.shown.get().map_or(1, |at| at.total);
         let end = Progress { done: total, total };
         if self.shown.get() != Some(end) {
-            // The work is done: it is too late to stop it.
-            let _ = self.show(end);
+            self.show(end);
         }
-        Ok(result)
+        self.unless_refused(result)
     }
 
-    fn show(&self, at: Progress) -> bool {
+    /// What was found, which a caller that has said no does not want: what it threw as it said so leaves no
+    /// place to free it.
+    pub(crate) fn unless_refused<T>(&self, result: T) -> Result<T, Failure> {
+        if self.refused.get() { Err(Stop::Interrupted.into()) } else { Ok(result) }
+    }
+
+    fn show(&self, at: Progress) {
         self.shown.set(Some(at));
-        // SAFETY: by the contract of `new`.
-        self.by.progress.is_none_or(|progress| unsafe { progress(at.done, at.total, self.by.user) } == 0)
+        if let Some(progress) = self.by.progress {
+            // SAFETY: by the contract of `new`.
+            self.heard(unsafe { progress(at.done, at.total, self.by.user) });
+        }
+    }
+
+    fn heard(&self, answer: i32) {
+        self.refused.set(self.refused.get() || answer != 0);
     }
 }
 
 impl Observer for Watch {
     fn report(&mut self, at: Progress) -> ControlFlow<()> {
-        if self.goes_on() && (at == ASKED || self.show(at)) {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+        if let Some(poll) = self.by.poll {
+            // SAFETY: by the contract of `new`.
+            self.heard(unsafe { poll(self.by.user) });
         }
+        if !self.refused.get() && at != ASKED {
+            self.show(at);
+        }
+        if self.refused.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
