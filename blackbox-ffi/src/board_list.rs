@@ -2,12 +2,12 @@
 //!
 //! A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells
 //! are the bits one after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i =
-//! width * y + x`.
+//! width * y + x`. `bb_board_from_words` makes a board of them.
 
 use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::{Effort, usual};
-use blackbox_analysis::evidence::{BoardList, Solver, board_words};
+use blackbox_analysis::evidence::{Solver, BoardList, board_words};
 use libc::c_void;
 
 use crate::prelude::*;
@@ -129,22 +129,6 @@ pub unsafe extern "C" fn bb_evidence_sample(
         boards[..words].copy_from_slice(&drawn[..words]);
         count.set(found);
         Ok(())
-    })
-}
-
-/// Gives the board at a position. The caller frees it. `BB_ERROR_ARGUMENT` past the last board.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_list_board(
-    list: *const bb_board_list, position: bb_u128, board: *mut *mut bb_wide_board,
-) -> bb_status {
-    makes(unsafe { Out::made(board, "board") }, || {
-        let list = &unsafe { handle(list, "list") }?.0;
-        let found = list.board(position.into()).ok_or_else(|| {
-            let (position, count) = (u128::from(position), list.count());
-            let message = format_args!("no board has the position {position}, expected one below {count}");
-            Failure::new(BB_ERROR_ARGUMENT, message)
-        })?;
-        Ok(found.into())
     })
 }
 

@@ -54,6 +54,8 @@ pub struct bb_census_totals {
     pub reflections: bb_u128,
     /// The rays that leave through another port; a path is counted at both its ends.
     pub detours: bb_u128,
+    /// What single rays do, lent by the census.
+    pub rays: *const bb_ray_statistics,
 }
 
 /// How many classes have a certain size.
@@ -143,7 +145,7 @@ pub unsafe extern "C" fn bb_census_read(
     census: *const bb_census, totals: *mut bb_census_totals,
 ) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
-        let census = &unsafe { handle(census, "census") }?.census;
+        let bb_census { census, rays } = unsafe { handle(census, "census") }?;
         Ok(bb_census_totals {
             boards: census.boards.into(),
             signatures: census.signatures.into(),
@@ -153,6 +155,7 @@ pub unsafe extern "C" fn bb_census_read(
             hits: census.rays.hits().into(),
             reflections: census.rays.reflections().into(),
             detours: census.rays.detours().into(),
+            rays,
         })
     })
 }
@@ -171,14 +174,6 @@ pub unsafe extern "C" fn bb_census_class_sizes(
     })
 }
 
-/// Gives what single rays do, as a pointer into the census.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_rays(
-    census: *const bb_census, rays: *mut *const bb_ray_statistics,
-) -> bb_status {
-    gives(unsafe { Out::new(rays, "rays") }, || Ok(&raw const unsafe { handle(census, "census") }?.rays))
-}
-
 /// Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has
 /// it, to a buffer of the caller. Large numbers are decimal strings; `atoms` is a number, or for a range a
 /// string such as "3-6", and "all" for all.
@@ -189,10 +184,3 @@ pub unsafe extern "C" fn bb_census_json(
     entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
 }
 
-/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_json_to(census: *const bb_census, writer: bb_writer) -> bb_status {
-    entry(|| unsafe {
-        write_to(format_args!("{}\n", handle(census, "census")?.census.json()), writer.parts())
-    })
-}

@@ -1,81 +1,94 @@
-//! The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
+//! The format of the contest "Black Box Ray Tracing": cases in, answers out, in constant memory.
 //!
 //! A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its
 //! entry, such as `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The
-//! answer is one line a ray: `H`, `R` or the exit port. Reading is strict.
+//! answer is one line a ray: `H`, `R` or the exit port.
 
-use blackbox_core::contest::Contest;
-use libc::c_char;
+use std::io;
+
+use blackbox_analysis::contest::{self, AnswerError, Summary};
+use libc::{c_char, c_void};
 
 use crate::prelude::*;
 
-/// The longest case in bytes: given this much input, a call of `bb_contest_answer` always makes progress.
-pub const BB_CONTEST_MAX_CASE: usize = 171;
-/// The least room that `bb_contest_answer` takes for answers, in bytes.
-pub const BB_CONTEST_MIN_OUTPUT: usize = 97;
+/// Gives the next piece of a text: at most `capacity` bytes to `text`, how many to `length`, and none at its
+/// end. Answers as `bb_write`.
+pub type bb_read = Option<
+    unsafe extern "C" fn(text: *mut c_char, capacity: usize, length: *mut usize, user: *mut c_void) -> i32,
+>;
 
-const _: () =
-    assert!(BB_CONTEST_MAX_CASE == Contest::MAX_CASE && BB_CONTEST_MIN_OUTPUT == Contest::MIN_OUTPUT);
-
-/// A contest in progress. Free it with `bb_contest_free`.
-pub struct bb_contest(Contest);
-
-/// Begins a contest. The caller frees it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_contest_new(contest: *mut *mut bb_contest) -> bb_status {
-    makes(unsafe { Out::made(contest, "contest") }, || Ok(bb_contest(Contest::new())))
+/// Where a text comes from.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_reader {
+    /// Gives the pieces.
+    pub read: bb_read,
+    /// Passed to `read`.
+    pub user: *mut c_void,
 }
 
-/// Frees a contest. NULL is allowed and does nothing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_contest_free(contest: *mut bb_contest) {
-    unsafe { release(contest) }
+/// What has been answered.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_contest_totals {
+    /// The cases.
+    pub cases: u64,
+    /// The rays of all cases.
+    pub rays: u64,
 }
 
-/// Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of
-/// `output` are answers, without a NUL. `last` says that nothing follows the input.
+/// Answers a contest from a function of the caller's to another, 128 KiB at a time.
 ///
-/// Call again with the rest of the input and more behind it, until `last` has been given and all is read. A
-/// call that reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT`
-/// left.
-///
-/// `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that
-/// has been read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if
-/// `capacity` is below `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
+/// `totals` may be NULL. `BB_ERROR_TEXT` for what is no contest: the message and the place of `bb_error` name
+/// the line, and the answers of all cases before it have been written. A byte-order mark at the start, blanks
+/// at the ends of lines and empty lines after `X` do no harm.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_answer(
-    contest: *mut bb_contest, input: *const c_char, length: usize, last: bool, output: *mut c_char,
-    capacity: usize, read: *mut usize, written: *mut usize,
+    reader: bb_reader, writer: bb_writer, totals: *mut bb_contest_totals,
 ) -> bb_status {
     entry(|| {
-        let read = unsafe { Out::new(read, "read") }?;
-        let written = unsafe { Out::new(written, "written") }?;
-        let contest = unsafe { handle_mut(contest, "contest") }?;
-        let input = unsafe { slice(input.cast::<u8>(), length, "input") }?;
-        let output = unsafe { slice_mut(output.cast::<u8>(), capacity, "output") }?;
-        disjoint((input.as_ptr(), length, "input"), (output.as_ptr(), capacity, "output"))?;
-        fits(Contest::MIN_OUTPUT, capacity, "output")?;
-        let progress = contest.0.answer(input, last, output)?;
-        read.set(progress.read);
-        written.set(progress.written);
+        let out = unsafe { Out::optional(totals, "totals") }?;
+        let mut input = Input { read: required(reader.read, "read")?, user: reader.user, cancelled: false };
+        let mut found = Summary::default();
+        let all = |output: &mut dyn io::Write| match contest::answer(&mut input, output) {
+            Ok(summary) => {
+                found = summary;
+                Ok(())
+            }
+            // What the writer answered is kept.
+            Err(AnswerError::Write(_)) => Err(None),
+            Err(AnswerError::Read(_)) if input.cancelled => {
+                Err(Some(Failure::new(BB_ERROR_CANCELLED, "stopped by the reader")))
+            }
+            Err(AnswerError::Read(error)) => {
+                Err(Some(Failure::system(BB_ERROR_IO, error.raw_os_error().unwrap_or(0), error)))
+            }
+            Err(AnswerError::Input(fault)) => Err(Some(fault.into())),
+        };
+        unsafe { write_with(writer.parts(), all) }?;
+        out.set(bb_contest_totals { cases: found.cases, rays: found.rays });
         Ok(())
     })
 }
 
-/// Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the
-/// pointers may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_contest_state(
-    contest: *const bb_contest, over: *mut bool, cases: *mut u64, rays: *mut u64,
-) -> bb_status {
-    entry(|| {
-        let over = unsafe { Out::optional(over, "over") }?;
-        let cases = unsafe { Out::optional(cases, "cases") }?;
-        let rays = unsafe { Out::optional(rays, "rays") }?;
-        let contest = unsafe { handle(contest, "contest") }?;
-        over.set(contest.0.is_over());
-        cases.set(contest.0.cases());
-        rays.set(contest.0.rays());
-        Ok(())
-    })
+struct Input {
+    read: unsafe extern "C" fn(*mut c_char, usize, *mut usize, *mut c_void) -> i32,
+    user: *mut c_void,
+    cancelled: bool,
+}
+
+impl io::Read for Input {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut length = 0;
+        // SAFETY: by contract a function of this type that does not unwind.
+        match unsafe { (self.read)(buffer.as_mut_ptr().cast(), buffer.len(), &raw mut length, self.user) } {
+            0 if length <= buffer.len() => Ok(length),
+            0 => Err(io::Error::other(format!("a piece of {length} bytes, expected {} at most", buffer.len()))),
+            code if code > 0 => Err(io::Error::from_raw_os_error(code)),
+            _ => {
+                self.cancelled = true;
+                Err(io::Error::other("stopped"))
+            }
+        }
+    }
 }

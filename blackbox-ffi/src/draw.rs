@@ -1,7 +1,7 @@
 //! Pictures of a board and its rays, as text and as SVG.
 
-use blackbox_analysis::{Board, draw::Picture};
-use blackbox_core::Port;
+use blackbox_analysis::draw::Picture;
+use blackbox_core::{Grid, Port};
 use libc::c_char;
 
 use crate::prelude::*;
@@ -25,57 +25,16 @@ pub unsafe extern "C" fn bb_board_draw(
     capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
+        let board = unsafe { board.get() }?.any();
         let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(&board.check()?.into(), picture, ports, atoms)?;
+        let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
+        let mut shown = Picture::new(&board).with_rays(ports?);
+        if !atoms {
+            shown = shown.without_atoms();
+        }
+        let drawn = drawn(picture, || shown.text(), || shown.svg())?;
         unsafe { write_text(drawn, out, capacity, length) }
     })
-}
-
-/// Draws a board to a function of the caller's; as `bb_board_draw`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_draw_to(
-    board: bb_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool, writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(&board.check()?.into(), picture, ports, atoms)?;
-        unsafe { write_to(drawn, writer.parts()) }
-    })
-}
-
-/// Draws a board of any size; as `bb_board_draw`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_draw(
-    board: *const bb_wide_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool,
-    out: *mut c_char, capacity: usize, length: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
-        unsafe { write_text(drawn, out, capacity, length) }
-    })
-}
-
-/// Draws a board of any size to a function of the caller's; as `bb_board_draw`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_draw_to(
-    board: *const bb_wide_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool,
-    writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
-        unsafe { write_to(drawn, writer.parts()) }
-    })
-}
-
-fn draw(board: &Board, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
-    let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
-    let mut picture = Picture::new(board).with_rays(ports?);
-    if !atoms {
-        picture = picture.without_atoms();
-    }
-    drawn(kind, || picture.text(), || picture.svg())
 }
 
 pub(crate) fn drawn(

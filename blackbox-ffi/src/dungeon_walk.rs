@@ -62,19 +62,6 @@ pub unsafe extern "C" fn bb_dungeon_animate(
     })
 }
 
-/// Draws a walk to a function of the caller's; as `bb_dungeon_animate`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_animate_to(
-    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, moves_length: usize,
-    frontier: bool, writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let moves = unsafe { moves_of(moves, moves_length) }?;
-        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
-        unsafe { write_to(animation(dungeon, rule, &moves, frontier)?, writer.parts()) }
-    })
-}
-
 fn animation<'a>(
     dungeon: &'a Dungeon, rule: bb_dungeon_rule, moves: &'a [PlayerMove], frontier: bool,
 ) -> Result<Animation<'a>, Failure> {

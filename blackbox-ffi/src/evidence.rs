@@ -4,8 +4,6 @@
 //! size. Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is
 //! one fact, from whichever end it is given.
 
-use std::fmt;
-
 use blackbox_analysis::Evidence;
 use blackbox_core::{AtomRange, evidence::AtomRangeError};
 use libc::c_char;
@@ -90,22 +88,12 @@ pub unsafe extern "C" fn bb_evidence_parse(
     })
 }
 
-/// Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its
-/// atoms. The caller frees it.
+/// Makes the evidence of a seeker who has fired every port of a board and knows the number of its atoms. The
+/// caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(Evidence::full(&board.check()?.into())))
-    })
-}
-
-/// Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_evidence_full(
-    board: *const bb_wide_board, evidence: *mut *mut bb_evidence,
-) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(Evidence::full(unsafe { handle(board, "board") }?.get())))
+        Ok(bb_evidence(Evidence::full(&*unsafe { board.get() }?.any())))
     })
 }
 
@@ -146,30 +134,13 @@ pub unsafe extern "C" fn bb_evidence_format(
     evidence: *const bb_evidence, lines: bool, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };
-        unsafe { write_text(shown, out, capacity, length) }
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        unsafe {
+            if lines {
+                write_text(format_args!("{evidence:#}"), out, capacity, length)
+            } else {
+                write_text(evidence, out, capacity, length)
+            }
+        }
     })
-}
-
-/// Writes evidence to a function of the caller's; as `bb_evidence_format`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_format_to(
-    evidence: *const bb_evidence, lines: bool, writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };
-        unsafe { write_to(shown, writer.parts()) }
-    })
-}
-
-/// Evidence as text, on one line or on many.
-struct Shown<'a> {
-    evidence: &'a Evidence,
-    lines: bool,
-}
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.lines { write!(f, "{:#}", self.evidence) } else { write!(f, "{}", self.evidence) }
-    }
 }

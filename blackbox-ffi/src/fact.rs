@@ -1,6 +1,5 @@
 //! Facts: added to evidence, listed, and held against boards.
 
-use blackbox_analysis::Board;
 use blackbox_core::{
     Fact, Port, Size,
     evidence::{EvidenceError, OtherSize},
@@ -110,24 +109,6 @@ pub unsafe extern "C" fn bb_evidence_remove(
     })
 }
 
-/// Adds that the ray from a port answered `outcome`; as `bb_evidence_add`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_observe(
-    evidence: *mut bb_evidence, port: bb_port, outcome: bb_outcome,
-) -> bb_status {
-    let cell = bb_cell { x: 0, y: 0 };
-    unsafe { bb_evidence_add(evidence, bb_fact { kind: BB_FACT_RAY, port, outcome, cell }) }
-}
-
-/// Adds that a cell holds an atom, or that it is empty; as `bb_evidence_add`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_know(
-    evidence: *mut bb_evidence, cell: bb_cell, atom: bool,
-) -> bb_status {
-    let kind = if atom { BB_FACT_ATOM } else { BB_FACT_EMPTY };
-    unsafe { bb_evidence_add(evidence, bb_fact { kind, port: 0, outcome: 0, cell }) }
-}
-
 /// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
 /// port, then the known cells in row-major order.
 #[unsafe(no_mangle)]
@@ -159,59 +140,25 @@ pub unsafe extern "C" fn bb_evidence_result(
     })
 }
 
-/// Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of
-/// `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts.
+/// Holds a board against the evidence. `allows`, which may be NULL, says whether it is one of those that the
+/// evidence leaves: it has an allowed number of atoms and satisfies every fact. `agrees` says for each fact in
+/// the order of `bb_evidence_facts` whether the board satisfies it.
 ///
-/// `BB_ERROR_SIZE` for a guess of another size.
+/// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_check(
-    evidence: *const bb_evidence, guess: bb_board, agrees: *mut bool, capacity: usize, count: *mut usize,
-) -> bb_status {
-    entry(|| unsafe {
-        let evidence = handle(evidence, "evidence")?;
-        check(evidence, &guess.check()?.into(), (agrees, capacity, "agrees"), count)
-    })
-}
-
-/// Holds a guess of any size against the evidence; as `bb_evidence_check`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_evidence_check(
-    evidence: *const bb_evidence, guess: *const bb_wide_board, agrees: *mut bool, capacity: usize,
+    evidence: *const bb_evidence, board: bb_board, allows: *mut bool, agrees: *mut bool, capacity: usize,
     count: *mut usize,
 ) -> bb_status {
-    entry(|| unsafe {
-        let evidence = handle(evidence, "evidence")?;
-        check(evidence, handle(guess, "guess")?.get(), (agrees, capacity, "agrees"), count)
-    })
-}
-
-unsafe fn check(
-    evidence: &bb_evidence, guess: &Board, agrees: (*mut bool, usize, &str), count: *mut usize,
-) -> Result<(), Failure> {
-    let checked = evidence.get().check(guess)?;
-    unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }
-}
-
-/// Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of
-/// atoms and satisfies every fact. `BB_ERROR_SIZE` for a board of another size.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_allows(
-    evidence: *const bb_evidence, board: bb_board, allows: *mut bool,
-) -> bb_status {
-    gives(unsafe { Out::new(allows, "allows") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?;
-        Ok(evidence.get().allows(&board.check()?.into())?)
-    })
-}
-
-/// Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_evidence_allows(
-    evidence: *const bb_evidence, board: *const bb_wide_board, allows: *mut bool,
-) -> bb_status {
-    gives(unsafe { Out::new(allows, "allows") }, || {
-        let (evidence, board) = unsafe { (handle(evidence, "evidence")?, handle(board, "board")?) };
-        Ok(evidence.get().allows(board.get())?)
+    entry(|| {
+        let allows = unsafe { Out::optional(allows, "allows") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let board = unsafe { board.get() }?.any();
+        let checked = evidence.check(&board)?;
+        let found = checked.iter().map(|&(_, agrees)| agrees);
+        unsafe { write_items(found, (agrees, capacity, "agrees"), count) }?;
+        allows.set(evidence.allows(&board)?);
+        Ok(())
     })
 }
 

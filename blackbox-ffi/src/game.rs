@@ -108,25 +108,14 @@ pub unsafe extern "C" fn bb_game_from_id(
     })
 }
 
-/// Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
+/// Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_hiding(
     board: bb_board, allow_zero: bool, game: *mut *mut bb_game,
 ) -> bb_status {
     makes(unsafe { Out::made(game, "game") }, || {
-        Ok(bb_game(Game::hiding(board.check()?.into(), allow_zero)?))
-    })
-}
-
-/// Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_game_hiding(
-    board: *const bb_wide_board, allow_zero: bool, game: *mut *mut bb_game,
-) -> bb_status {
-    makes(unsafe { Out::made(game, "game") }, || {
-        let board = unsafe { handle(board, "board") }?.get().clone();
-        Ok(bb_game(Game::hiding(board, allow_zero)?))
+        Ok(bb_game(Game::hiding(unsafe { board.get() }?.any().into_owned(), allow_zero)?))
     })
 }
 
@@ -150,15 +139,6 @@ pub unsafe extern "C" fn bb_game_save(
     entry(|| {
         let file = unsafe { handle(game, "game") }?.0.save();
         unsafe { write_bytes(&file, out, capacity, length) }
-    })
-}
-
-/// Writes the saved game to a function of the caller's; as `bb_game_save`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_save_to(game: *const bb_game, writer: bb_writer) -> bb_status {
-    entry(|| {
-        let file = unsafe { handle(game, "game") }?.0.save();
-        unsafe { write_bytes_to(&file, writer.parts()) }
     })
 }
 

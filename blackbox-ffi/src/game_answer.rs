@@ -1,4 +1,4 @@
-//! The answer of a game: the evidence for it, its par, whether it is unique.
+//! The answer of a game: the evidence for it, whether it is unique.
 
 use blackbox_table::Unique;
 
@@ -12,18 +12,6 @@ pub unsafe extern "C" fn bb_game_evidence(
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         Ok(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()))
-    })
-}
-
-/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a
-/// rectangle beyond 8 x 8.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_par(
-    game: *const bb_game, watch: *const bb_watch, par: *mut bb_par,
-) -> bb_status {
-    gives(unsafe { Out::new(par, "par") }, || {
-        let game = unsafe { handle(game, "game") }?.get();
-        Ok(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into())
     })
 }
 

@@ -2,8 +2,8 @@
 
 use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
-    Grid, Port,
-    game::{CheckResult, GameResult, Mark, Score, Session},
+    Port,
+    game::{CheckResult, GameResult, Mark, Score},
     ray::Code,
 };
 use libc::c_char;
@@ -22,8 +22,15 @@ pub struct bb_game_state {
     pub position: u32,
     /// 0 in play, 1 won, -1 given up.
     pub result: i32,
-    /// The cells where atoms are guessed.
-    pub guesses: u32,
+    /// The cells where atoms are guessed, lent by the game until it changes.
+    pub guesses: bb_board,
+    /// The locked cells, likewise.
+    pub locks: bb_board,
+    /// The hidden atoms, whether they are revealed or not, likewise. Once equivalent guesses have been
+    /// accepted, they are the atoms.
+    pub atoms: bb_board,
+    /// How many atoms are guessed.
+    pub guess_count: u32,
     /// The checks that found the guesses wrong; undo does not lower it.
     pub errors: i32,
     /// Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed.
@@ -95,7 +102,10 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_
                 GameResult::Won => 1,
                 GameResult::GivenUp => -1,
             },
-            guesses: session.guess_count(),
+            guesses: bb_board::lent(session.guesses()),
+            locks: bb_board::lent(session.locks()),
+            atoms: bb_board::lent(session.atoms()),
+            guess_count: session.guess_count(),
             errors: session.errors(),
             right: counts.right,
             wrong: counts.wrong,
@@ -146,41 +156,6 @@ pub unsafe extern "C" fn bb_game_observations(
     })
 }
 
-/// Lists the cells where atoms are guessed, in row-major order.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_guesses(
-    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
-) -> bb_status {
-    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::guesses) }
-}
-
-/// Lists the locked cells, in row-major order.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_locks(
-    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
-) -> bb_status {
-    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::locks) }
-}
-
-/// Lists the hidden atoms, in row-major order, whether they are revealed or not. Once equivalent guesses have
-/// been accepted, they are the atoms.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_atoms(
-    game: *const bb_game, cells: *mut bb_cell, capacity: usize, count: *mut usize,
-) -> bb_status {
-    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::atoms) }
-}
-
-unsafe fn cells_of<G: Grid>(
-    game: *const bb_game, cells: (*mut bb_cell, usize, &str), count: *mut usize,
-    which: fn(&Session<blackbox_analysis::Board>) -> &G,
-) -> bb_status {
-    entry(|| {
-        let board = which(unsafe { handle(game, "game") }?.get().session());
-        unsafe { write_items(board.atoms().map(bb_cell::from), cells, count) }
-    })
-}
-
 /// Gives the score so far, final once the atoms are revealed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_score(
@@ -222,23 +197,8 @@ pub unsafe extern "C" fn bb_game_draw(
     game: *const bb_game, picture: bb_picture, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
+        let shown = GamePicture::new(unsafe { handle(game, "game") }?.get().session());
+        let drawn = drawn(picture, || shown.text(), || shown.svg())?;
         unsafe { write_text(drawn, out, capacity, length) }
     })
-}
-
-/// Draws a game to a function of the caller's; as `bb_game_draw`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_draw_to(
-    game: *const bb_game, picture: bb_picture, writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
-        unsafe { write_to(drawn, writer.parts()) }
-    })
-}
-
-fn draw_game(game: &bb_game, kind: bb_picture) -> Result<String, Failure> {
-    let picture = GamePicture::new(game.get().session());
-    drawn(kind, || picture.text(), || picture.svg())
 }

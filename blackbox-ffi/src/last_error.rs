@@ -16,20 +16,6 @@ pub extern "C" fn bb_last_error() -> *const c_char {
     last_text()
 }
 
-/// The line and column, both from 1, of the fault in a text that the last failed call of this thread met;
-/// zeros if it was no fault in a text. Columns count characters. Either pointer may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_last_error_place(line: *mut u32, column: *mut u32) -> bb_status {
-    entry(|| {
-        let place = last_place();
-        let line = unsafe { Out::optional(line, "line") }?;
-        let column = unsafe { Out::optional(column, "column") }?;
-        line.set(place.0);
-        column.set(place.1);
-        Ok(())
-    })
-}
-
 /// The bytes of the message in a `bb_error`, its final NUL among them.
 pub const BB_MESSAGE_SIZE: usize = 512;
 

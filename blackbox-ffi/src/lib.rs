@@ -7,55 +7,8 @@
 //! `header/preamble.h`, and open the header.
 //!
 //! # Rooms
-//! One file per room of the library, each a group of the header, in the order of [`HEADERS`]:
-//!
-//! | file | holds |
-//! |---|---|
-//! | `status.rs` | status codes |
-//! | `last_error.rs` | the last error |
-//! | `version.rs` | versions |
-//! | `writer.rs` | text to a function or a file |
-//! | `size.rs` | sizes: rectangles and hexagons |
-//! | `grid.rs` | cells, and boards of one word |
-//! | `symmetry.rs` | rotations and reflections |
-//! | `port.rs` | ports in their numberings |
-//! | `ray.rs` | outcomes, rays and their paths |
-//! | `signature.rs` | the outcomes at all ports, of one board and of many |
-//! | `notation.rs` | boards as text, read and written |
-//! | `wide.rs` | boards of any size, behind a handle |
-//! | `wide_rays.rs` | their rays and signatures |
-//! | `u128.rs` | numbers beyond 64 bits |
-//! | `watch.rs` | how much work a call may do, and who is asked meanwhile |
-//! | `enumerate.rs` | all boards by rank, canonical boards |
-//! | `ray_statistics.rs` | what single rays do over all boards |
-//! | `census.rs` | how many boards can be told apart |
-//! | `look_alikes.rs` | the boards behind a census |
-//! | `game.rs` | games with their history: made, loaded, saved |
-//! | `moves.rs` | moves: made, undone, read and written |
-//! | `generate.rs` | many new games |
-//! | `game_state.rs` | what a game shows |
-//! | `game_answer.rs` | the answer of a game: evidence for it, its par, whether it is unique |
-//! | `outcome_table.rs` | all placements on a board, with their classes |
-//! | `par.rs` | par, certificates, the optimum |
-//! | `seeker.rs` | seekers that play all placements |
-//! | `evidence.rs` | what a seeker knows |
-//! | `fact.rs` | its facts: added, listed, held against boards |
-//! | `prior.rs` | what was likely before any ray |
-//! | `solution.rs` | what follows from it |
-//! | `evidence_picture.rs` | pictures of both |
-//! | `board_list.rs` | the boards that satisfy it, as bits: listed and drawn at random |
-//! | `many.rs` | many problems of evidence in one call |
-//! | `explanation.rs` | why a cell is certain |
-//! | `sat.rs` | evidence as clauses, for boards beyond the search |
-//! | `advice.rs` | which port to fire next |
-//! | `advisor.rs` | the same in a game, ray after ray |
-//! | `dungeon.rs` | Dungeon of Doom |
-//! | `dungeon_walk.rs` | walks through a dungeon, and their pictures |
-//! | `puzzle.rs` | boards with clues, and how a person solves them |
-//! | `sheet.rs` | puzzles on paper |
-//! | `contest.rs` | the contest's format, answered in pieces |
-//! | `draw.rs` | pictures, as text and as SVG |
-//! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
+//! One file per room of the library, each a group of the header, in the order of [`HEADERS`]; its first line
+//! says what it holds. `frame/` is what all rooms stand on: the entry, failures, pointers, text, handles.
 //!
 //! # How to add a function
 //! 1. Write it in its room, named `bb_` + type or room + verb, in this shape:
@@ -64,9 +17,10 @@
 //!    #[unsafe(no_mangle)]
 //!    pub unsafe extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: *mut bb_outcome) -> bb_status {
 //!        gives(unsafe { Out::new(outcome, "outcome") }, || {   // 1. check every pointer, by name
-//!            let board = board.check()?;                       // 2. turn C values into checked Rust values
-//!            let port = Port::new(port, board.size())?;
-//!            Ok(pack(board.fire(port)))                        // 3. call the library; `gives` writes, only now
+//!            on!(unsafe { board.get() }?, board => {           // 2. turn C values into checked Rust values
+//!                let port = Port::new(port, board.size())?;
+//!                Ok(pack(board.fire(port)))                    // 3. call the library; `gives` writes, only now
+//!            })
 //!        })
 //!    }
 //!    ```
@@ -84,8 +38,7 @@
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
 //!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
 //!    `BB_ERROR_CANCELLED`.
-//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`, one row in the table above; its `//!`
-//!    lines become the heading of its group in the header.
+//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`; its `//!` lines become the heading of its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
 //!    is a change of the ABI: raise `BB_ABI_VERSION`.
@@ -104,7 +57,9 @@
 
 pub mod advice;
 pub mod advisor;
+pub mod board;
 pub mod board_list;
+pub mod cell;
 pub mod census;
 pub mod contest;
 pub mod draw;
@@ -122,7 +77,6 @@ pub mod game;
 pub mod game_answer;
 pub mod game_state;
 pub mod generate;
-pub mod grid;
 pub mod last_error;
 pub mod look_alikes;
 pub mod many;
@@ -146,8 +100,6 @@ pub mod symmetry;
 pub mod u128;
 pub mod version;
 pub mod watch;
-pub mod wide;
-pub mod wide_rays;
 pub mod writer;
 
 /// What the rooms have of each other: the types of C, and the frame of their functions.
@@ -156,6 +108,8 @@ mod prelude {
     pub(crate) use crate::dungeon::*;
     pub(crate) use crate::{
         advice::*,
+        board::*,
+        cell::*,
         census::*,
         draw::*,
         evidence::*,
@@ -163,7 +117,6 @@ mod prelude {
         frame::{self, *},
         game::*,
         game_answer::*,
-        grid::*,
         notation::*,
         outcome_table::*,
         par::*,
@@ -179,7 +132,6 @@ mod prelude {
         symmetry::*,
         u128::*,
         watch::*,
-        wide::*,
         writer::*,
     };
 }
@@ -206,39 +158,38 @@ pub const HEADERS: &[Header] = &[
         rooms: &[
             "status",
             "last_error",
-            "version",
-            "watch",
-            "writer",
             "size",
-            "grid",
-            "symmetry",
+            "board",
+            "notation",
             "port",
             "ray",
             "signature",
-            "notation",
-            "wide",
-            "wide_rays",
             "draw",
-            "contest",
-            "u128",
+            "par",
+            "evidence",
+            "fact",
+            "solution",
+            "evidence_picture",
+            "explanation",
+            "advice",
+            "advisor",
+            "cell",
+            "symmetry",
             "enumerate",
+            "board_list",
+            "prior",
+            "many",
+            "sat",
             "ray_statistics",
             "census",
             "look_alikes",
             "outcome_table",
-            "par",
             "seeker",
-            "evidence",
-            "fact",
-            "prior",
-            "solution",
-            "evidence_picture",
-            "board_list",
-            "sat",
-            "explanation",
-            "advice",
-            "advisor",
-            "many",
+            "u128",
+            "contest",
+            "version",
+            "watch",
+            "writer",
         ],
     },
     Header {

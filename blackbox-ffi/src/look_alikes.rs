@@ -2,10 +2,10 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    Board,
+    arrays::Packing,
     census::{self, Class, Job},
 };
-use blackbox_core::grid::BoardError;
+use blackbox_core::Grid;
 
 use crate::prelude::*;
 
@@ -30,50 +30,27 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     })
 }
 
-/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`,
-/// which may be NULL, says how many there are, and the list has the first `most` of them as one class. The
-/// caller frees the list.
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board: `count`, which may be
+/// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees
+/// the list.
 ///
-/// Microseconds for each board. `BB_ERROR_ARGUMENT` for an empty range.
+/// Microseconds for each board. `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(
     board: bb_board, min_atoms: u32, max_atoms: u32, most: usize, watch: *const bb_watch,
     count: *mut bb_u128, list: *mut *mut bb_class_list,
 ) -> bb_status {
-    let board = || Ok(board.check()?.into());
-    unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
-}
-
-/// Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and
-/// `BB_ERROR_SIZE` beyond 64 x 64.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_class_list_of_board(
-    board: *const bb_wide_board, min_atoms: u32, max_atoms: u32, most: usize, watch: *const bb_watch,
-    count: *mut bb_u128, list: *mut *mut bb_class_list,
-) -> bb_status {
-    let board = || Ok(unsafe { handle(board, "board") }?.get().clone());
-    unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
-}
-
-unsafe fn of_board(
-    board: impl FnOnce() -> Result<Board, Failure>, (min_atoms, max_atoms): (u32, u32), most: usize,
-    watch: *const bb_watch, count: *mut bb_u128, list: *mut *mut bb_class_list,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(list, "list") }?;
+    makes(unsafe { Out::made(list, "list") }, || {
         let count = unsafe { Out::optional(count, "count") }?;
-        let board = board()?;
+        let board = unsafe { board.get() }?.any();
         if min_atoms > max_atoms {
-            return Err(Failure::new(
-                BB_ERROR_ARGUMENT,
-                "an empty range of atoms, expected one number at least",
-            ));
+            let message = "an empty range of atoms, expected one number at least";
+            return Err(Failure::new(BB_ERROR_ARGUMENT, message));
         }
         let search = |limit: &mut Effort<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
         let found = unsafe { Watch::new(watch) }?.limited(search)?;
         count.set(found.count.into());
-        out.give(bb_class_list(vec![found.boards]));
-        Ok(())
+        Ok(bb_class_list(vec![found.boards]))
     })
 }
 
@@ -89,42 +66,32 @@ pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes
     gives(unsafe { Out::new(classes, "classes") }, || Ok(unsafe { handle(list, "list") }?.0.len()))
 }
 
-/// Gives how many boards of a class, counted from 0, are listed. `BB_ERROR_ARGUMENT` if there is no such
-/// class.
+/// Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts words;
+/// `count` counts boards, and with capacity 0 the call only says how many there are. `BB_ERROR_ARGUMENT` if
+/// there is no such class.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_size(
-    list: *const bb_class_list, class_index: usize, boards: *mut usize,
-) -> bb_status {
-    gives(unsafe { Out::new(boards, "boards") }, || Ok(unsafe { class(list, class_index) }?.len()))
-}
-
-/// Gives a board of a class, both counted from 0. The caller frees it. `BB_ERROR_ARGUMENT` if there is no
-/// such board.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_board(
-    list: *const bb_class_list, class_index: usize, board_index: usize, board: *mut *mut bb_wide_board,
-) -> bb_status {
-    makes(unsafe { Out::made(board, "board") }, || {
-        let class = unsafe { class(list, class_index) }?;
-        let found = class.get(board_index).ok_or_else(|| none("board", board_index, class.len()))?;
-        Ok(found.clone().into())
-    })
-}
-
-/// Lists the boards of a class, counted from 0, as bits. `BB_ERROR_ARGUMENT` if there is no such class,
-/// `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_bits(
+pub unsafe extern "C" fn bb_class_list_boards(
     list: *const bb_class_list, class_index: usize, boards: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let class = unsafe { class(list, class_index) }?;
-        let bits = |board: &Board| match board {
-            Board::Small(board) => Ok(board.bits()),
-            Board::Wide(board) => Err(BoardError::TooLarge { size: board.size() }.into()),
+        let count = unsafe { Out::optional(count, "count") }?;
+        let classes = &unsafe { handle(list, "list") }?.0;
+        let Some(class) = classes.get(class_index) else {
+            return Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                format_args!("no class {class_index} in the list, expected one of {} from 0", classes.len()),
+            ));
         };
-        let found = class.iter().map(bits).collect::<Result<Vec<u64>, Failure>>()?;
-        unsafe { write_items(found.into_iter(), (boards, capacity, "boards"), count) }
+        let out = unsafe { slice_mut(boards, capacity, "boards") }?;
+        count.set(class.len());
+        let words = class.first().map_or(1, |board| Packing::new(board.size()).words());
+        if capacity > 0 {
+            fits(class.len() * words, capacity, "boards")?;
+        }
+        for (board, words) in class.iter().zip(out.chunks_exact_mut(words)) {
+            Packing::new(board.size()).write(board, words);
+        }
+        Ok(())
     })
 }
 
@@ -143,21 +110,4 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
         let found = watch.reporting(|effort| census::ambiguous_boards(&job, effort))?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
-}
-
-/// A class of a list.
-///
-/// # Safety
-/// As [`handle`].
-unsafe fn class<'a>(list: *const bb_class_list, index: usize) -> Result<&'a Class, Failure> {
-    // SAFETY: passed on.
-    let classes = &unsafe { handle(list, "list") }?.0;
-    classes.get(index).ok_or_else(|| none("class", index, classes.len()))
-}
-
-fn none(what: &str, index: usize, listed: usize) -> Failure {
-    Failure::new(
-        BB_ERROR_ARGUMENT,
-        format_args!("no {what} {index} in the list, expected one of {listed} from 0"),
-    )
 }

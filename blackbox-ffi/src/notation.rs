@@ -5,10 +5,9 @@
 //! lines of `.` and `@`, or of other signs, with blanks and numbers), any other text with `:` or `#` (sgt, or
 //! a link to a game). The rows say whether it is a hexagon.
 
-use std::ptr;
-
+use blackbox_analysis::Board;
 use blackbox_core::{
-    Cell, Size, WordBoard,
+    Cell, Size,
     grid::BoardError,
     notation::{self, Notation, ReadOptions, Sink},
 };
@@ -19,7 +18,7 @@ use crate::prelude::*;
 /// A text form of a board.
 pub type bb_notation = i32;
 
-pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
+fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
     value_of(&Notation::ALL, number, "notation")
 }
 
@@ -55,56 +54,36 @@ const _: () = assert!(size_of::<Given>() == size_of::<bb_parse_options>());
 ///
 /// # Safety
 /// `options` is NULL or points to options.
-pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOptions, Failure> {
+unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOptions, Failure> {
     // SAFETY: passed on; the fields are the same.
     let Given { board_size, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
     let size = if board_size == bb_size::NONE { None } else { Some(board_size.check()?) };
     Ok(ReadOptions::default().size(size).allow_zero(allow_zero != 0))
 }
 
-/// Reads a board of one word in any notation; one in bits is 8 x 8. `BB_ERROR_SIZE` for a board too large.
+/// Reads a board in any notation, as `options` say, which may be NULL; one in bits is 8 x 8 then. The caller
+/// frees it. `BB_ERROR_SIZE` for a board of another size than the options expect.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse(
-    text: *const c_char, length: usize, board: *mut bb_board,
-) -> bb_status {
-    unsafe { bb_board_parse_with(text, length, ptr::null(), board) }
-}
-
-/// Reads a board as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
-/// of another size than they expect.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_parse_with(
     text: *const c_char, length: usize, options: *const bb_parse_options, board: *mut bb_board,
 ) -> bb_status {
-    gives(unsafe { Out::new(board, "board") }, || {
+    gives(unsafe { Out::board(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        let board: WordBoard = notation::read_board(text, unsafe { reading(options) }?)?;
-        Ok(board.into())
+        Ok(Board::read(text, unsafe { reading(options) }?)?.into())
     })
 }
 
 /// Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
-/// (sgt: a hexagon, a side of 1, no atom, no free cell).
+/// (sgt: a hexagon, a side of 1, no atom, no free cell; bits: more than a word).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format(
     board: bb_board, notation: bb_notation, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let board = board.check()?;
-        let shown = notation_of(notation)?.display(&board)?;
-        unsafe { write_text(shown, out, capacity, length) }
-    })
-}
-
-/// Writes a board to a function of the caller's; as `bb_board_format`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_format_to(
-    board: bb_board, notation: bb_notation, writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let board = board.check()?;
-        let shown = notation_of(notation)?.display(&board)?;
-        unsafe { write_to(shown, writer.parts()) }
+        on!(unsafe { board.get() }?, board => {
+            let shown = notation_of(notation)?.display(board)?;
+            unsafe { write_text(shown, out, capacity, length) }
+        })
     })
 }
 

@@ -89,39 +89,39 @@ impl From<Par> for bb_par {
     }
 }
 
-/// Gives the par and the difficulty of a placement. `BB_ERROR_ARGUMENT` if the board is none of the table's
-/// placements.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_par(
-    table: *const bb_outcome_table, board: bb_board, par: *mut bb_par,
-) -> bb_status {
-    gives(unsafe { Out::new(par, "par") }, || {
-        let table = unsafe { handle(table, "table") }?.get();
-        Ok(strategy::par(table, board.check()?).ok_or_else(|| not_of(table))?.into())
-    })
-}
-
-/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms with
-/// too large a table.
+/// Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many boards:
+/// `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too many for
+/// a table.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
-    board: bb_board, watch: *const bb_watch, par: *mut bb_par,
+    board: bb_board, table: *const bb_outcome_table, watch: *const bb_watch, par: *mut bb_par,
 ) -> bb_status {
     gives(unsafe { Out::new(par, "par") }, || {
-        let board = board.check()?;
-        Ok(unsafe { Watch::new(watch) }?.limited(|limit| par_of(&board.into(), limit))?.into())
+        let board = board.word()?;
+        let watch = unsafe { Watch::new(watch) }?;
+        if table.is_null() {
+            return Ok(watch.limited(|limit| par_of(&board.into(), limit))?.into());
+        }
+        let table = unsafe { handle(table, "table") }?.get();
+        Ok(strategy::par(table, board).ok_or_else(|| not_of(table))?.into())
     })
 }
 
-/// Lists the fewest ports that prove one board, up to its class, without a table; as
-/// `bb_outcome_table_certificate` and `bb_board_par`.
+/// Lists the fewest ports that prove one board, up to its class, in canonical order; as `bb_board_par`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_certificate(
-    board: bb_board, watch: *const bb_watch, ports: *mut bb_port, capacity: usize, count: *mut usize,
+    board: bb_board, table: *const bb_outcome_table, watch: *const bb_watch, ports: *mut bb_port,
+    capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let board = board.check()?;
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| certificate_of(board, limit))?;
+        let board = board.word()?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let found = if table.is_null() {
+            watch.limited(|limit| certificate_of(board, limit))?
+        } else {
+            let table = unsafe { handle(table, "table") }?.get();
+            strategy::certificate(table, board).ok_or_else(|| not_of(table))?
+        };
         let found = found.iter().map(|port| port.index());
         unsafe { write_items(found, (ports, capacity, "ports"), count) }
     })
@@ -142,20 +142,6 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
         let found = watch.reporting(|effort| strategy::pars(table, effort))?;
         let rays = found.iter().map(|par| par.rays());
         unsafe { write_items(rays, (pars, capacity, "pars"), std::ptr::null_mut()) }
-    })
-}
-
-/// Lists the fewest ports that prove a placement, up to its class, in canonical order. `BB_ERROR_ARGUMENT` if
-/// the board is none of the table's placements.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_certificate(
-    table: *const bb_outcome_table, board: bb_board, ports: *mut bb_port, capacity: usize, count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let table = unsafe { handle(table, "table") }?.get();
-        let found = strategy::certificate(table, board.check()?).ok_or_else(|| not_of(table))?;
-        let found = found.iter().map(|port| port.index());
-        unsafe { write_items(found, (ports, capacity, "ports"), count) }
     })
 }
 

@@ -32,7 +32,7 @@ pub const BB_PORTS_CLOCKWISE: bb_numbering = 3;
 /// upwards.
 pub const BB_PORTS_BOTTOM: bb_numbering = 4;
 
-/// A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`.
+/// A side of the board in `bb_port_at` and `bb_port_place`: one of `BB_SIDE_...`.
 pub type bb_side = i32;
 
 /// No side: the ports of hexagons have a position alone, their printed number.
@@ -83,36 +83,44 @@ pub unsafe extern "C" fn bb_port_at(
     })
 }
 
-/// Gives the side of a port and its 1-based position there. Either pointer may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_side(
-    port: bb_port, size: bb_size, side: *mut bb_side, position: *mut u32,
-) -> bb_status {
-    entry(|| {
-        let side = unsafe { Out::optional(side, "side") }?;
-        let position = unsafe { Out::optional(position, "position") }?;
-        let size = size.check()?;
-        let label = Port::new(port, size)?.label(size);
-        side.set(label.side.map_or(BB_SIDE_NONE, |side| number_of(&Side::ALL, side)));
-        position.set(label.position.into());
-        Ok(())
-    })
+/// Where a port is, and its numbers.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_port_place {
+    /// The side; `BB_SIDE_NONE` on hexagons.
+    pub side: bb_side,
+    /// The position there, from 1; on hexagons the printed number.
+    pub position: u32,
+    /// The number in `BB_PORTS_NUMBERS`, from 1.
+    pub number: u32,
+    /// The number in `BB_PORTS_SGT`, from 0.
+    pub sgt: u32,
+    /// The number in `BB_PORTS_CLOCKWISE`, from 1.
+    pub clockwise: u32,
+    /// The first cell that a ray from the port enters.
+    pub cell: bb_cell,
+    /// Its heading there, `BB_HEADING_...`.
+    pub heading: u8,
 }
 
-/// Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer
-/// may be NULL.
+/// Says where a port is, and its numbers.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_entry(
-    port: bb_port, size: bb_size, cell: *mut bb_cell, heading: *mut u8,
-) -> bb_status {
-    entry(|| {
-        let cell = unsafe { Out::optional(cell, "cell") }?;
-        let heading = unsafe { Out::optional(heading, "heading") }?;
+pub unsafe extern "C" fn bb_port_read(port: bb_port, size: bb_size, place: *mut bb_port_place) -> bb_status {
+    gives(unsafe { Out::new(place, "place") }, || {
         let size = size.check()?;
-        let (first, along) = Port::new(port, size)?.entry(size);
-        cell.set(first.into());
-        heading.set(along as u8);
-        Ok(())
+        let port = Port::new(port, size)?;
+        let label = port.label(size);
+        let (cell, heading) = port.entry(size);
+        let number = |numbering| port.number_in(numbering, size).into();
+        Ok(bb_port_place {
+            side: label.side.map_or(BB_SIDE_NONE, |side| number_of(&Side::ALL, side)),
+            position: label.position.into(),
+            number: number(Numbering::Numbers),
+            sgt: number(Numbering::Sgt),
+            clockwise: number(Numbering::Clockwise),
+            cell: cell.into(),
+            heading: heading as u8,
+        })
     })
 }
 
@@ -127,19 +135,6 @@ pub unsafe extern "C" fn bb_port_from_number(
         // No board has a port of the highest number.
         let number = u16::try_from(number).unwrap_or(u16::MAX);
         Ok(Port::from_number_in(number, numeric(numbering)?, size)?.index())
-    })
-}
-
-/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
-/// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_number(
-    port: bb_port, numbering: bb_numbering, size: bb_size, number: *mut u32,
-) -> bb_status {
-    gives(unsafe { Out::new(number, "number") }, || {
-        let size = size.check()?;
-        let port = Port::new(port, size)?;
-        Ok(port.number_in(numeric(numbering)?, size).into())
     })
 }
 
@@ -174,18 +169,5 @@ pub unsafe extern "C" fn bb_port_format(
         let size = size.check()?;
         let shown = Port::new(port, size)?.display(self::numbering(numbering)?, size);
         unsafe { write_text(shown, out, capacity, length) }
-    })
-}
-
-/// Gives the image of a port under a symmetry. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the
-/// other shape alone.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_transform(
-    port: bb_port, symmetry: bb_symmetry, size: bb_size, image: *mut bb_port,
-) -> bb_status {
-    gives(unsafe { Out::new(image, "image") }, || {
-        let size = size.check()?;
-        let port = Port::new(port, size)?;
-        Ok(self::symmetry(symmetry, size)?.port(port, size).index())
     })
 }

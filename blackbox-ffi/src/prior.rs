@@ -50,103 +50,82 @@ pub(crate) unsafe fn given<'a>(prior: *const bb_prior) -> Result<Option<&'a Prio
     if prior.is_null() { Ok(None) } else { Ok(Some(&unsafe { handle(prior, "prior") }?.0)) }
 }
 
-/// Changes a prior, unless that fails.
-///
-/// # Safety
-/// As [`handle_mut`].
-unsafe fn change(
-    prior: *mut bb_prior, change: impl FnOnce(Prior) -> Result<Prior, Failure>,
-) -> Result<(), Failure> {
-    // SAFETY: passed on.
-    let prior = unsafe { handle_mut(prior, "prior") }?;
-    prior.0 = change(prior.0.clone())?;
-    Ok(())
+/// What was likely. All but `size` may be 0: then all boards are equally likely, and every answer is right.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_prior_options {
+    /// `sizeof(bb_prior_options)`; see "Options" above.
+    pub size: usize,
+    /// How likely each number of atoms was; those that are not named are impossible, and the weights of one
+    /// named twice are added. So games are dealt: first the number, then a board with so many.
+    pub numbers: *const bb_atoms_weight,
+    /// How many numbers these are.
+    pub number_count: usize,
+    /// The size of the boards that `ln_odds` and `boards` are about.
+    pub board_size: bb_size,
+    /// How likely an atom was on each cell, row by row and independent of each other, by the natural
+    /// logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus infinity where there is no atom
+    /// for certain, infinity where there is one.
+    pub ln_odds: *const f64,
+    /// The boards that alone are possible, in words as `bb_board_list` has them. Weights of a board that is
+    /// named twice are added.
+    pub boards: *const u64,
+    /// The natural logarithms of their weights; NULL if these are equal.
+    pub ln_weights: *const f64,
+    /// How many boards these are.
+    pub board_count: usize,
+    /// How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
+    /// other outcome that a ray from its port can have, each as likely.
+    pub error: f64,
 }
 
-/// Makes a prior by which all boards are equally likely and every answer is right. The caller frees it.
+// SAFETY: integers, pointers and a number, after the size.
+unsafe impl Options for bb_prior_options {}
+
+/// Makes a prior as `options` say, which may be NULL. The caller frees it.
+///
+/// `BB_ERROR_ARGUMENT` for weights that are negative, no number or too large, or none of which is above 0; for
+/// odds that are no number, or finite and out of their range; for bits that are no cells; for another rate of
+/// errors.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_new(prior: *mut *mut bb_prior) -> bb_status {
-    makes(unsafe { Out::made(prior, "prior") }, || Ok(bb_prior(Prior::default())))
+pub unsafe extern "C" fn bb_prior_new(
+    options: *const bb_prior_options, prior: *mut *mut bb_prior,
+) -> bb_status {
+    makes(unsafe { Out::made(prior, "prior") }, || {
+        let given = unsafe { sized(options, "options") }?;
+        let mut prior = Prior::default();
+        if !given.numbers.is_null() {
+            let weights = unsafe { slice(given.numbers, given.number_count, "options->numbers") }?;
+            let weights = weights.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
+            prior = prior.with_numbers(weights)?;
+        }
+        if !given.ln_odds.is_null() {
+            let size = given.board_size.check()?;
+            let mut left = unsafe { slice(given.ln_odds, size.cells() as usize, "options->ln_odds") }?;
+            let rows = (0..size.height()).map(|y| {
+                let (row, rest) = left.split_at(size.row_length(y).into());
+                left = rest;
+                row.to_vec()
+            });
+            prior = prior.with_ln_odds(&rows.collect::<Vec<_>>())?;
+        }
+        if !given.boards.is_null() {
+            let size = given.board_size.check()?;
+            let count = given.board_count.saturating_mul(board_words(size));
+            let words = unsafe { slice(given.boards, count, "options->boards") }?;
+            prior = if given.ln_weights.is_null() {
+                prior.with_boards(size, words, None)?
+            } else {
+                let logs = unsafe { slice(given.ln_weights, given.board_count, "options->ln_weights") }?;
+                prior.with_ln_boards(size, words, logs)?
+            };
+        }
+        Ok(bb_prior(prior.with_error(given.error)?))
+    })
 }
 
 /// Frees a prior. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_free(prior: *mut bb_prior) {
     unsafe { release(prior) }
-}
-
-/// Says how likely each number of atoms was; those that are not named are impossible, and the weights of one
-/// named twice are added. So games are dealt: first the number, then a board with so many.
-///
-/// `BB_ERROR_ARGUMENT` for a weight that is negative or no number, or if none is above 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_set_numbers(
-    prior: *mut bb_prior, weights: *const bb_atoms_weight, count: usize,
-) -> bb_status {
-    entry(|| {
-        let weights = unsafe { slice(weights, count, "weights") }?;
-        let weights = weights.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
-        unsafe { change(prior, |prior| Ok(prior.with_numbers(weights)?)) }
-    })
-}
-
-/// Says how likely an atom was on each of the `cells` cells of boards of a size, row by row and independent
-/// of each other, by the natural logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus
-/// infinity where there is no atom for certain, infinity where there is one.
-///
-/// `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that are no number or finite and
-/// beyond that.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_set_ln_odds(
-    prior: *mut bb_prior, size: bb_size, ln_odds: *const f64, cells: usize,
-) -> bb_status {
-    entry(|| {
-        let size = size.check()?;
-        let mut left = unsafe { slice(ln_odds, cells, "ln_odds") }?;
-        if left.len() != size.cells() as usize {
-            let message = format_args!("{cells} odds, expected {}", size.cells());
-            return Err(Failure::new(BB_ERROR_ARGUMENT, message));
-        }
-        let rows = (0..size.height()).map(|y| {
-            let (row, rest) = left.split_at(size.row_length(y).into());
-            left = rest;
-            row.to_vec()
-        });
-        let rows: Vec<Vec<f64>> = rows.collect();
-        unsafe { change(prior, |prior| Ok(prior.with_ln_odds(&rows)?)) }
-    })
-}
-
-/// Says which `count` boards of a size alone are possible, in words as `bb_board_list` has them, and the
-/// natural logarithms of their weights; equal weights where `ln_weights` is NULL. Weights of a board that is
-/// named twice are added.
-///
-/// `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no number or too large, or if none is
-/// above 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_set_boards(
-    prior: *mut bb_prior, size: bb_size, boards: *const u64, ln_weights: *const f64, count: usize,
-) -> bb_status {
-    entry(|| {
-        let size = size.check()?;
-        let words = unsafe { slice(boards, count.saturating_mul(board_words(size)), "boards") }?;
-        let logs = if ln_weights.is_null() {
-            None
-        } else {
-            Some(unsafe { slice(ln_weights, count, "ln_weights") }?)
-        };
-        unsafe {
-            change(prior, |prior| match logs {
-                Some(logs) => Ok(prior.with_ln_boards(size, words, logs)?),
-                None => Ok(prior.with_boards(size, words, None)?),
-            })
-        }
-    })
-}
-
-/// Says how likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
-/// other outcome that a ray from its port can have, each as likely. `BB_ERROR_ARGUMENT` for another number.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_set_error(prior: *mut bb_prior, rate: f64) -> bb_status {
-    entry(|| unsafe { change(prior, |prior| Ok(prior.with_error(rate)?)) })
 }

@@ -1,8 +1,5 @@
 //! Puzzles: a hidden board, and the answers of some rays from which it can be found.
 
-use std::fmt;
-
-use blackbox_core::Fact;
 use blackbox_sheet::PrintedPuzzle;
 use libc::c_char;
 
@@ -24,6 +21,8 @@ impl bb_puzzle {
 pub struct bb_puzzle_size {
     /// The size of the board.
     pub size: bb_size,
+    /// The hidden board, lent by the puzzle.
+    pub board: bb_board,
     /// The fewest atoms there may be, as the solver is told.
     pub min_atoms: u32,
     /// The most atoms there may be, as the solver is told.
@@ -86,9 +85,10 @@ pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
     gives(unsafe { Out::new(size, "size") }, || {
-        let PrintedPuzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
+        let PrintedPuzzle { atoms, board, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
         Ok(bb_puzzle_size {
             size: reasoning.size.into(),
+            board: bb_board::lent(board),
             min_atoms: atoms.min(),
             max_atoms: atoms.max(),
             clues: rays.len() as u32,
@@ -98,35 +98,13 @@ pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_
     })
 }
 
-/// Lists the clues by their ports.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_clues(
-    puzzle: *const bb_puzzle, facts: *mut bb_fact, capacity: usize, count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let rays = &unsafe { handle(puzzle, "puzzle") }?.0.rays;
-        let found = rays.iter().map(|&(port, outcome)| bb_fact::from(Fact::Ray { port, outcome }));
-        unsafe { write_items(found, (facts, capacity, "facts"), count) }
-    })
-}
-
-/// Gives what the solver of a puzzle is told, as evidence. The caller frees it.
+/// Gives what the solver of a puzzle is told, as evidence, whose facts are the clues. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_evidence(
     puzzle: *const bb_puzzle, evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
         Ok(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into())
-    })
-}
-
-/// Gives the hidden board. The caller frees it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_board(
-    puzzle: *const bb_puzzle, board: *mut *mut bb_wide_board,
-) -> bb_status {
-    makes(unsafe { Out::made(board, "board") }, || {
-        Ok(unsafe { handle(puzzle, "puzzle") }?.0.board.clone().into())
     })
 }
 
@@ -137,25 +115,11 @@ pub unsafe extern "C" fn bb_puzzle_words(
     puzzle: *const bb_puzzle, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let lines = Lines(unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words());
+        let mut lines = String::new();
+        for line in unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words() {
+            lines += &line;
+            lines.push('\n');
+        }
         unsafe { write_text(lines, out, capacity, length) }
     })
-}
-
-/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_words_to(puzzle: *const bb_puzzle, writer: bb_writer) -> bb_status {
-    entry(|| {
-        let lines = Lines(unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words());
-        unsafe { write_to(lines, writer.parts()) }
-    })
-}
-
-/// Sentences, each on a line.
-struct Lines(Vec<String>);
-
-impl fmt::Display for Lines {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|line| writeln!(f, "{line}"))
-    }
 }

@@ -1,6 +1,6 @@
 //! Outcomes, rays and their paths.
 
-use blackbox_core::{Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
+use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Trace, Turn, ray::Code};
 use libc::c_char;
 
 use crate::prelude::*;
@@ -82,24 +82,6 @@ pub(crate) fn outcome_of(code: bb_outcome, size: Size) -> Result<Outcome, Failur
     Ok(outcome)
 }
 
-/// Follows a ray of a board of either kind to its end.
-///
-/// # Safety
-/// As `write_items` for the steps; `trace` is NULL or points to room for one.
-pub(crate) unsafe fn trace_on<G: Grid>(
-    board: &G, port: bb_port, (steps, capacity): (*mut bb_step, usize), count: *mut usize,
-    trace: *mut bb_trace,
-) -> Result<(), Failure> {
-    // SAFETY: passed on.
-    let out = unsafe { Out::optional(trace, "trace") }?;
-    let mut ray = Trace::new(board, Port::new(port, board.size())?);
-    // SAFETY: passed on.
-    unsafe { write_items(ray.clone().map(bb_step::from), (steps, capacity, "steps"), count) }?;
-    let outcome = bb_outcome::pack(ray.finish());
-    out.set(bb_trace { length: ray.length(), deflections: ray.deflections(), outcome });
-    Ok(())
-}
-
 /// A port and what its ray answered.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -116,8 +98,7 @@ pub unsafe extern "C" fn bb_board_fire(
     board: bb_board, port: bb_port, outcome: *mut bb_outcome,
 ) -> bb_status {
     gives(unsafe { Out::new(outcome, "outcome") }, || {
-        let board = board.check()?;
-        Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))
+        on!(unsafe { board.get() }?, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?))))
     })
 }
 
@@ -131,8 +112,14 @@ pub unsafe extern "C" fn bb_board_trace(
     trace: *mut bb_trace,
 ) -> bb_status {
     entry(|| {
-        let board = board.check()?;
-        unsafe { trace_on(&board, port, (steps, capacity), count, trace) }
+        let out = unsafe { Out::optional(trace, "trace") }?;
+        on!(unsafe { board.get() }?, board => {
+            let mut ray = Trace::new(board, Port::new(port, board.size())?);
+            unsafe { write_items(ray.clone().map(bb_step::from), (steps, capacity, "steps"), count) }?;
+            let outcome = bb_outcome::pack(ray.finish());
+            out.set(bb_trace { length: ray.length(), deflections: ray.deflections(), outcome });
+            Ok(())
+        })
     })
 }
 
@@ -163,7 +150,7 @@ pub unsafe extern "C" fn bb_outcome_format(
 }
 
 /// Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
-/// of a board. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+/// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
     outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,

@@ -1,6 +1,6 @@
 //! What single rays do over all boards.
 
-use blackbox_analysis::census::{self, Extreme, Job, RayStatistics};
+use blackbox_analysis::census::{self, Job, RayStatistics};
 use blackbox_core::Port;
 
 use crate::prelude::*;
@@ -80,63 +80,55 @@ pub unsafe extern "C" fn bb_ray_statistics_outcomes(
     })
 }
 
-/// Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports.
+/// What a ray is measured by: one of `BB_RAY_...`.
+pub type bb_ray_measure = i32;
+
+/// The cells that it enters.
+pub const BB_RAY_LENGTH: bb_ray_measure = 0;
+/// How often it is deflected.
+pub const BB_RAY_DEFLECTIONS: bb_ray_measure = 1;
+
+/// What is kept of the one measure or the other.
+fn by<T>(measure: bb_ray_measure, lengths: T, deflections: T) -> Result<T, Failure> {
+    match measure {
+        BB_RAY_LENGTH => Ok(lengths),
+        BB_RAY_DEFLECTIONS => Ok(deflections),
+        number => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no measure of a ray has the number {number}, expected BB_RAY_..."),
+        )),
+    }
+}
+
+/// Gives how many rays measure 0, 1, 2, ..., over all boards and ports.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_lengths(
-    rays: *const bb_ray_statistics, lengths: *mut bb_u128, capacity: usize, count: *mut usize,
+pub unsafe extern "C" fn bb_ray_statistics_histogram(
+    rays: *const bb_ray_statistics, measure: bb_ray_measure, histogram: *mut bb_u128, capacity: usize,
+    count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let found = &unsafe { handle(rays, "rays") }?.0.lengths;
-        let items = found.iter().map(|&rays| rays.into());
-        unsafe { write_items(items, (lengths, capacity, "lengths"), count) }
+        let rays = &unsafe { handle(rays, "rays") }?.0;
+        let items = by(measure, &rays.lengths, &rays.deflections)?.iter().map(|&rays| rays.into());
+        unsafe { write_items(items, (histogram, capacity, "histogram"), count) }
     })
 }
 
-/// Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_deflections(
-    rays: *const bb_ray_statistics, deflections: *mut bb_u128, capacity: usize, count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let found = &unsafe { handle(rays, "rays") }?.0.deflections;
-        let items = found.iter().map(|&rays| rays.into());
-        unsafe { write_items(items, (deflections, capacity, "deflections"), count) }
-    })
-}
-
-/// Gives the longest ray and the atoms, row-major, of a board on which it goes. `ray` may be NULL.
+/// Gives the ray that measures most and the atoms, row-major, of a board on which it goes. `ray` may be NULL.
 /// `BB_ERROR_ARGUMENT` where there is no board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_longest(
-    rays: *const bb_ray_statistics, ray: *mut bb_extreme, atoms: *mut bb_cell, capacity: usize,
-    count: *mut usize,
+pub unsafe extern "C" fn bb_ray_statistics_extreme(
+    rays: *const bb_ray_statistics, measure: bb_ray_measure, ray: *mut bb_extreme, atoms: *mut bb_cell,
+    capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let found = unsafe { handle(rays, "rays") }?.0.longest.as_ref();
-        unsafe { extreme(found, ray, (atoms, capacity, "atoms"), count) }
+        let out = unsafe { Out::optional(ray, "ray") }?;
+        let rays = &unsafe { handle(rays, "rays") }?.0;
+        let Some(found) = by(measure, &rays.longest, &rays.most_deflected)? else {
+            return Err(Failure::new(BB_ERROR_ARGUMENT, "there is no board, so no ray, expected some boards"));
+        };
+        let places = found.atoms.iter().map(|&atom| bb_cell::from(atom));
+        unsafe { write_items(places, (atoms, capacity, "atoms"), count) }?;
+        out.set(bb_extreme { value: found.value, port: Port::index(found.port) });
+        Ok(())
     })
-}
-
-/// Gives the ray with the most deflections; as `bb_ray_statistics_longest`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_most_deflected(
-    rays: *const bb_ray_statistics, ray: *mut bb_extreme, atoms: *mut bb_cell, capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let found = unsafe { handle(rays, "rays") }?.0.most_deflected.as_ref();
-        unsafe { extreme(found, ray, (atoms, capacity, "atoms"), count) }
-    })
-}
-
-unsafe fn extreme(
-    found: Option<&Extreme>, ray: *mut bb_extreme, atoms: (*mut bb_cell, usize, &str), count: *mut usize,
-) -> Result<(), Failure> {
-    let out = unsafe { Out::optional(ray, "ray") }?;
-    let Some(found) = found else {
-        return Err(Failure::new(BB_ERROR_ARGUMENT, "there is no board, so no ray, expected some boards"));
-    };
-    unsafe { write_items(found.atoms.iter().map(|&atom| bb_cell::from(atom)), atoms, count) }?;
-    out.set(bb_extreme { value: found.value, port: Port::index(found.port) });
-    Ok(())
 }

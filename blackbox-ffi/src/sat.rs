@@ -6,10 +6,10 @@
 //! drawn what follows from one decision: with every ray known that takes some ten milliseconds at 40 x 40 and
 //! tenths of a second at 100 x 100.
 
-use std::{io, ptr};
+use std::io;
 
 use blackbox_analysis::{
-    Board, Evidence, conclude,
+    Evidence, conclude,
     sat::{self, DimacsError, Encoding, Problem},
 };
 
@@ -63,33 +63,24 @@ fn decided(answer: Option<bool>) -> bb_decided {
     answer.map_or(BB_UNDECIDED, i32::from)
 }
 
-/// Hands over a board, or NULL if there is none.
-fn give(out: Out<*mut bb_wide_board>, board: Option<Board>) {
-    match board {
-        Some(board) => out.give(board.into()),
-        None => out.set(ptr::null_mut()),
-    }
-}
-
-/// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL
-/// if there is none. The caller frees it.
+/// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; none,
+/// with a size of zeros, if there is none. The caller frees it.
 ///
 /// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes
 /// some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
-    evidence: *const bb_evidence, watch: *const bb_watch, board: *mut *mut bb_wide_board,
+    evidence: *const bb_evidence, watch: *const bb_watch, board: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
+    gives(unsafe { Out::board(board, "board") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        give(out, unsafe { Watch::new(watch) }?.limited(|limit| sat::find(evidence, limit))?);
-        Ok(())
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| sat::find(evidence, limit))?;
+        Ok(found.map_or(bb_board::NONE, bb_board::from))
     })
 }
 
 /// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
-/// may be NULL, such a board (NULL if there is none; the caller frees it), and in `conflict`, if there is
+/// may be NULL, such a board (a size of zeros if there is none; the caller frees it), and in `conflict`, if there is
 /// none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
 /// evidence has facts are always enough.
 ///
@@ -98,10 +89,11 @@ pub unsafe extern "C" fn bb_evidence_find(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
     evidence: *const bb_evidence, encoding: bb_encoding, watch: *const bb_watch, decision: *mut bb_decision,
-    model: *mut *mut bb_wide_board, conflict: *mut bb_fact, capacity: usize, count: *mut usize,
+    model: *mut bb_board, conflict: *mut bb_fact, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let board = unsafe { Out::made_if_wanted(model, "model") }?;
+        let board = unsafe { Out::optional(model, "model") }?;
+        board.set(bb_board::NONE);
         let out = unsafe { Out::new(decision, "decision") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
@@ -114,8 +106,8 @@ pub unsafe extern "C" fn bb_evidence_decide(
             consistent: found.is_consistent(),
             conflict_known: found.conflict.is_some(),
         });
-        if let Some(out) = board {
-            give(out, found.model);
+        if !model.is_null() {
+            board.set(found.model.map_or(bb_board::NONE, bb_board::from));
         }
         Ok(())
     })

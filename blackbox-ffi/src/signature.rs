@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use blackbox_analysis::arrays::{self, ArrayError, Packing, RowsMut};
 use blackbox_core::{
-    Port, Rays, WordBoard,
+    Grid, Port, Rays,
     ray::kernels::{self, Kernel},
 };
 use libc::c_char;
@@ -20,60 +20,80 @@ statuses! {
     };
 }
 
-/// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
-/// `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes
-/// are written.
+/// Fires all ports of a board: the outcomes in canonical order. `capacity` must be at least the number of
+/// ports, at most 1,020, and exactly so many outcomes are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_signature(
-    board: bb_board, signature: *mut u8, capacity: usize,
+    board: bb_board, signature: *mut bb_outcome, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
-        let board = board.check()?;
-        let ports = usize::from(board.size().ports());
-        fits(ports, capacity, "signature")?;
-        board.write_signature(&mut out[..ports]);
-        Ok(())
+        on!(unsafe { board.get() }?, board => {
+            let ports = usize::from(board.size().ports());
+            fits(ports, capacity, "signature")?;
+            board.write_signature(&mut out[..ports]);
+            Ok(())
+        })
     })
 }
 
-/// Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
-/// for each port, one board after the other, each as `bb_board_signature` has it.
+/// Gives the signatures of `count` boards of one size, each given by its words: an outcome for each port in
+/// canonical order, one board after the other. They go to `codes`, in one byte each, an exit, `BB_HIT8` or
+/// `BB_REFLECTION8`, where boards have at most 254 ports; or to `outcomes`. The other of the two is NULL.
 ///
-/// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much
-/// faster than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the
-/// machine runs at once, and never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names
-/// the first board with a bit outside the size, before anything is written.
+/// `capacity` must be at least the outcomes that are written, and `boards` must not overlap them. Much faster
+/// than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs
+/// at once, and never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names the first
+/// board with a bit that is no cell, before anything is written, `BB_ERROR_ARGUMENT` is for codes of one byte
+/// of boards with more than 254 ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_signatures(
-    boards: *const u64, count: usize, size: bb_size, threads: u32, signatures: *mut u8, capacity: usize,
+    boards: *const u64, count: usize, size: bb_size, threads: u32, codes: *mut u8, outcomes: *mut bb_outcome,
+    capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let size = size.word()?;
-        let boards = unsafe { slice(boards, count, "boards") }?;
-        let codes = unsafe { slice_mut(signatures, capacity, "signatures") }?;
-        disjoint((boards.as_ptr(), boards.len(), "boards"), (codes.as_ptr(), codes.len(), "signatures"))?;
-        // Saturated is still more than any buffer has.
-        let needed = count.saturating_mul(size.ports().into());
-        fits(needed, capacity, "signatures")?;
-        let codes = &mut codes[..needed];
-        if threads == 1 {
-            return Ok(kernels::signatures(size, boards, codes)?);
-        }
-        if let Some(index) = boards.iter().position(|bits| bits & !size.mask() != 0) {
-            // Threads write what they have traced, so the fault must be found before. The error of the one
-            // board is that of the batch.
-            WordBoard::new(boards[index], size)
-                .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
-        }
-        let threads = frame::threads(threads).get();
-        Ok(arrays::signatures(
-            Packing::new(size),
-            boards,
-            RowsMut::Bytes(codes),
-            &mut Effort::none().with_threads(threads),
-        )?)
+        let packing = Packing::new(size.check()?);
+        // Saturated is still more than any array has.
+        let boards = unsafe { slice(boards, count.saturating_mul(packing.words()), "boards") }?;
+        let needed = count.saturating_mul(packing.size().ports().into());
+        let rows = if outcomes.is_null() {
+            if packing.size().ports() > 254 {
+                let message = "no byte holds the outcomes of so many ports, expected `outcomes`";
+                return Err(Failure::new(BB_ERROR_ARGUMENT, message));
+            }
+            RowsMut::Bytes(unsafe { place(boards, codes, capacity, needed, "codes") }?)
+        } else {
+            if !codes.is_null() {
+                let message = "`codes` and `outcomes` are both given, expected one of them";
+                return Err(Failure::new(BB_ERROR_ARGUMENT, message));
+            }
+            RowsMut::Words(unsafe { place(boards, outcomes, capacity, needed, "outcomes") }?)
+        };
+        let rows = match rows {
+            RowsMut::Bytes(codes) if threads == 1 && packing.size().fits_word() => {
+                return Ok(kernels::signatures(packing.size(), boards, codes)?);
+            }
+            rows => rows,
+        };
+        // Threads write what they have traced, so the fault must be found before.
+        packing.check(boards, 0)?;
+        let mut effort = Effort::none().with_threads(frame::threads(threads).get());
+        Ok(arrays::signatures(packing, boards, rows, &mut effort)?)
     })
+}
+
+/// The part of an array of the caller's that a batch writes.
+///
+/// # Safety
+/// As [`slice_mut`].
+unsafe fn place<'a, C>(
+    boards: &[u64], rows: *mut C, capacity: usize, needed: usize, name: &str,
+) -> Result<&'a mut [C], Failure> {
+    // SAFETY: passed on.
+    let rows = unsafe { slice_mut(rows, capacity, name) }?;
+    disjoint((boards.as_ptr(), boards.len(), "boards"), (rows.as_ptr(), rows.len(), name))?;
+    fits(needed, capacity, name)?;
+    Ok(&mut rows[..needed])
 }
 
 /// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at

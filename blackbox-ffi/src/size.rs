@@ -5,6 +5,7 @@
 
 use std::cell::Cell;
 
+use blackbox_analysis::evidence::board_words;
 use blackbox_core::{
     Size, Symmetry,
     grid::{BoardError, SizeError},
@@ -41,6 +42,9 @@ pub struct bb_size_totals {
     pub ports: u32,
     /// The symmetries that keep the size: 4, 8 for a square, 12 for a hexagon.
     pub symmetries: u32,
+    /// The words of 64 bits that a board takes in arrays: 1 where `bb_board` holds it in one, else 1 for each
+    /// 64 cells.
+    pub words: u32,
 }
 
 impl From<Size> for bb_size {
@@ -130,12 +134,13 @@ pub unsafe extern "C" fn bb_size_format(
     entry(|| unsafe { write_text(size.check()?, out, capacity, length) })
 }
 
-/// Counts the cells, ports and symmetries of boards of a size.
+/// Counts the cells, ports, symmetries and words of boards of a size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_read(size: bb_size, totals: *mut bb_size_totals) -> bb_status {
     gives(unsafe { Out::new(totals, "totals") }, || {
         let size = size.check()?;
         let symmetries = Symmetry::group(size).len() as u32;
-        Ok(bb_size_totals { cells: size.cells(), ports: size.ports().into(), symmetries })
+        let (ports, words) = (size.ports().into(), board_words(size) as u32);
+        Ok(bb_size_totals { cells: size.cells(), ports, symmetries, words })
     })
 }

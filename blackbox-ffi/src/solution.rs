@@ -3,7 +3,7 @@
 use std::{f64::consts::LN_2, ops::ControlFlow};
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::evidence::{Posterior, Solution, Solver, Unweighed};
+use blackbox_analysis::evidence::{Solver, Posterior, Solution, Unweighed};
 use libc::{c_char, c_void};
 
 use crate::prelude::*;
@@ -34,6 +34,9 @@ pub struct bb_solution_totals {
     pub count: bb_u128,
     /// The entropy in bits of which of them it is, by the prior if there was one; 0 if there is none.
     pub entropy: f64,
+    /// One of them, always the same for the same evidence; none, with a size of zeros, if there is none. It is
+    /// lent by the solution.
+    pub model: bb_board,
     /// Whether there is at least one.
     pub consistent: bool,
     /// Whether there is exactly one.
@@ -101,21 +104,11 @@ pub unsafe extern "C" fn bb_solution_read(
         Ok(bb_solution_totals {
             count: (&answer.count).into(),
             entropy: posterior.as_ref().map_or_else(alike, |posterior| posterior.entropy),
+            model: answer.model.as_ref().map_or(bb_board::NONE, bb_board::lent),
             consistent: answer.is_consistent(),
             unique: answer.unique,
             unique_class: answer.unique_class,
         })
-    })
-}
-
-/// Writes the number of boards, however large, in decimal digits to a buffer of the caller.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_count_format(
-    solution: *const bb_solution, out: *mut c_char, capacity: usize, length: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let count = &unsafe { handle(solution, "solution") }?.answer.count;
-        unsafe { write_text(count, out, capacity, length) }
     })
 }
 
@@ -144,16 +137,18 @@ pub unsafe extern "C" fn bb_solution_atoms(
     })
 }
 
-/// Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
-/// `bb_solution_count_format`.
+/// Writes the number of boards with so many atoms, or of all with `BB_ATOMS_UNKNOWN`, however large, in
+/// decimal digits to a buffer of the caller: 0 if that number of atoms does not occur.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_atoms_format(
+pub unsafe extern "C" fn bb_solution_count_format(
     solution: *const bb_solution, atoms: u32, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let counts = &unsafe { handle(solution, "solution") }?.answer.count_by_atoms;
-        match counts.iter().find(|(number, _)| *number == atoms) {
-            Some((_, boards)) => unsafe { write_text(boards, out, capacity, length) },
+        let answer = &unsafe { handle(solution, "solution") }?.answer;
+        let of_number = || answer.count_by_atoms.iter().find(|(number, _)| *number == atoms);
+        let found = if atoms == BB_ATOMS_UNKNOWN { Some(&answer.count) } else { of_number().map(|one| &one.1) };
+        match found {
+            Some(boards) => unsafe { write_text(boards, out, capacity, length) },
             None => unsafe { write_text(0, out, capacity, length) },
         }
     })
@@ -171,22 +166,6 @@ pub unsafe extern "C" fn bb_solution_probability(
     })
 }
 
-/// Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is
-/// none. The caller frees it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_model(
-    solution: *const bb_solution, board: *mut *mut bb_wide_board,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
-        match &unsafe { handle(solution, "solution") }?.answer.model {
-            Some(model) => out.give(model.clone().into()),
-            None => out.set(std::ptr::null_mut()),
-        }
-        Ok(())
-    })
-}
-
 /// Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
 /// is consistent.
 #[unsafe(no_mangle)]
@@ -201,8 +180,7 @@ pub unsafe extern "C" fn bb_solution_conflict(
 }
 
 /// Is lent a board, which it must not free; answers 0 to go on.
-pub type bb_board_visitor =
-    Option<unsafe extern "C" fn(board: *const bb_wide_board, user: *mut c_void) -> i32>;
+pub type bb_board_visitor = Option<unsafe extern "C" fn(board: bb_board, user: *mut c_void) -> i32>;
 
 /// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
 /// atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
@@ -221,9 +199,8 @@ pub unsafe extern "C" fn bb_evidence_models(
         if most > 0 {
             watch.limited(|limit| {
                 Solver::new().each_model(evidence, limit, |board| {
-                    let board = bb_wide_board::from(board);
                     // SAFETY: by contract a function of this type that does not unwind.
-                    stopped = unsafe { visitor(&raw const board, user) } != 0;
+                    stopped = unsafe { visitor(bb_board::lent(&board), user) } != 0;
                     left -= 1;
                     if stopped || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })

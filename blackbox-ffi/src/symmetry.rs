@@ -74,16 +74,17 @@ pub unsafe extern "C" fn bb_size_symmetries(
 }
 
 /// Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to
-/// `BB_SYMMETRY_ANTI_TRANSPOSE` exchange width and height.
+/// `BB_SYMMETRY_ANTI_TRANSPOSE` exchange width and height. The caller frees it.
 ///
 /// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_transform(
     board: bb_board, symmetry: bb_symmetry, image: *mut bb_board,
 ) -> bb_status {
-    gives(unsafe { Out::new(image, "image") }, || {
-        let board = board.check()?;
-        Ok(board.transformed(self::symmetry(symmetry, board.size())?).into())
+    gives(unsafe { Out::board(image, "image") }, || {
+        on!(unsafe { board.get() }?, board => {
+            Ok(board.transformed(self::symmetry(symmetry, board.size())?).into())
+        })
     })
 }
 

@@ -5,7 +5,7 @@ use std::ffi::CStr;
 use libc::c_char;
 
 /// The ABI of this header. It is raised when a program compiled against an older header would no longer work.
-pub const BB_ABI_VERSION: u32 = 2;
+pub const BB_ABI_VERSION: u32 = 3;
 
 const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
     Ok(version) => version,

@@ -6,7 +6,6 @@
 //! | function | gives |
 //! |---|---|
 //! | [`signatures`] | the packed outcomes of all rays |
-//! | [`signatures_of`] | those of boards of any size that lie in no array |
 //! | [`planes`] | which boards answer so |
 //! | [`measures`] | how long each ray is, or how often it is deflected |
 //! | [`joint_counts`] | how often each outcome and each atom come together |
@@ -36,5 +35,5 @@ pub use order::{rank, ranks, unrank, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
 pub use random::{RandomBoards, can_draw, random_boards};
-pub use rays::{RowsMut, planes, signatures, signatures_of};
+pub use rays::{RowsMut, planes, signatures};
 pub use symmetry::{canonical, transformed};

@@ -89,7 +89,10 @@ impl Packing {
     }
 
     /// Checks boards against the size; the error counts boards from `first`.
-    pub(crate) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
+    ///
+    /// # Errors
+    /// [`ArrayError::Outside`] naming the first board with a bit that stands for no cell.
+    pub fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
         let outside = match self.size.cells() % 64 {
             _ if self.size.fits_word() => !self.size.mask(),
             0 => 0,

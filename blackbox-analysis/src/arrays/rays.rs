@@ -92,35 +92,6 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
     }
 }
 
-/// Writes the signatures of boards of one size, as by [`Rays::signature`]: board by board, an outcome a port.
-///
-/// ```
-/// use blackbox::{Board, Cell, Effort, Size, analysis::arrays::signatures_of};
-///
-/// let board = Board::from_atoms([Cell::new(4, 0)], Size::new(9, 1)?)?;
-/// let mut codes = [0; 40];
-/// signatures_of(&[&board, &board], &mut codes, &mut Effort::none());
-/// assert_eq!(codes[..20], codes[20..]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Panics
-/// If the boards differ in size, or `codes` has not as many places as they have ports together.
-pub fn signatures_of(boards: &[&Board], codes: &mut [u16], effort: &mut Effort<'_>) {
-    /// How many boards a thread takes at a time: the largest take a millisecond each.
-    const PORTION: usize = 16;
-    let Some(ports) = boards.first().map(|board| usize::from(board.size().ports())) else { return };
-    assert_eq!(codes.len(), boards.len() * ports, "a place for each port of each board");
-    let portions = boards.chunks(PORTION).zip(codes.chunks_mut(PORTION * ports)).collect();
-    each_quick_portion(portions, effort, |(boards, codes), _: &Work| {
-        for (board, row) in boards.iter().zip(codes.chunks_exact_mut(ports)) {
-            row.copy_from_slice(board.signature().codes());
-        }
-        Ok::<_, ArrayError>(())
-    })
-    .expect("nobody stops it");
-}
-
 /// Works through rows of one number for each port.
 pub(super) fn by_rows<C: Send>(
     packing: Packing, boards: &[u64], rows: &mut [C], effort: &mut Effort<'_>,

@@ -7,7 +7,7 @@ use blackbox_analysis::{
     Board, Boards,
     arrays::{
         self, ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes,
-        random_boards, ranks, signatures, signatures_of, transformed, unranked,
+        random_boards, ranks, signatures, transformed, unranked,
     },
 };
 use blackbox_core::{AtomRange, Cell, Outcome, Port, Rays, Size, Symmetry, WordBoard, enumerate};
@@ -233,15 +233,17 @@ fn threads_make_no_difference_to_boards_of_any_size() {
     let size = Size::new(12, 9).expect("a size");
     let cells =
         |i: u32| (0..20).map(move |k| Cell::from_index((i * 31 + k * k * 7) % 108, size).expect("a cell"));
-    let boards: Vec<Board> = (0..50).map(|i| Board::from_atoms(cells(i), size).expect("a board")).collect();
-    let boards: Vec<&Board> = boards.iter().collect();
+    let boards: Vec<AnyBoard> =
+        (0..50).map(|i| AnyBoard::from_atoms(size, cells(i)).expect("a board")).collect();
+    let (packing, mut words) = (Packing::new(size), vec![0; 100]);
+    boards.iter().zip(words.chunks_mut(2)).for_each(|(board, words)| packing.write(board, words));
     let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
     for threads in [0, 1, 2, 100] {
         let mut codes = vec![7; 50 * 42];
-        signatures_of(&boards, &mut codes, &mut Effort::none().with_threads(threads));
+        let rows = RowsMut::Words(&mut codes);
+        signatures(packing, &words, rows, &mut Effort::none().with_threads(threads)).expect("boards");
         assert!(codes == expected, "{threads} threads");
     }
-    signatures_of(&[], &mut [], &mut Effort::none());
 }
 
 /// Those of one word as the core has them, wide ones by rank, and each part of both.

@@ -1,0 +1,296 @@
+//! Boards: a size and the cells that hold atoms.
+//!
+//! A board of one word, a rectangle within 8 x 8 or a hexagon, is a plain value: fill it by hand, copy it,
+//! compare its bits, keep arrays of these. A larger one is kept by the library, and the struct says where:
+//! copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does nothing
+//! with a board of one word; a board that is lent is not freed.
+
+use std::{borrow::Cow, ptr};
+
+use blackbox_analysis::{Board, arrays::Packing};
+use blackbox_core::{WordBoard, Cell, Grid, Size};
+
+use crate::prelude::*;
+
+/// A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. Rows of hexagons differ in length.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_cell {
+    /// The place in its row, from the left; on a rectangle the column.
+    pub x: u8,
+    /// The row, from the top.
+    pub y: u8,
+}
+
+/// A board of any size, in 16 bytes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_board {
+    /// The atoms of a board of one word: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the
+    /// bit with the index of the cell. Bits of cells outside the size must be 0. Of a larger board it is
+    /// where the library keeps it.
+    pub bits: u64,
+    /// The size; zeros where a function has no board to give.
+    pub size: bb_size,
+    /// Of a larger board a sign that the library has made it; of a board of one word it is not looked at.
+    pub seal: u32,
+}
+
+impl From<Cell> for bb_cell {
+    fn from(cell: Cell) -> Self {
+        Self { x: cell.x, y: cell.y }
+    }
+}
+
+impl From<bb_cell> for Cell {
+    fn from(cell: bb_cell) -> Self {
+        Self::new(cell.x, cell.y)
+    }
+}
+
+impl From<WordBoard> for bb_board {
+    fn from(board: WordBoard) -> Self {
+        Self { bits: board.bits(), size: board.size().into(), seal: 0 }
+    }
+}
+
+/// Hands a board to the caller, who frees it.
+impl From<Board> for bb_board {
+    fn from(board: Board) -> Self {
+        match board {
+            Board::Small(board) => board.into(),
+            board => {
+                let size = board.size().into();
+                Self::kept(Box::into_raw(Box::new(board)), size)
+            }
+        }
+    }
+}
+
+const _: fn() = || {
+    // Shared between threads as the preamble promises.
+    fn shared<T: Send + Sync>() {}
+    shared::<Board>();
+};
+
+/// A board that C has given.
+pub(crate) enum Given<'a> {
+    Word(WordBoard),
+    Kept(&'a Board),
+}
+
+impl<'a> Given<'a> {
+    pub(crate) fn any(self) -> Cow<'a, Board> {
+        match self {
+            Self::Word(board) => Cow::Owned(board.into()),
+            Self::Kept(board) => Cow::Borrowed(board),
+        }
+    }
+}
+
+/// An expression of a board of either kind.
+macro_rules! on {
+    ($given:expr, $board:ident => $body:expr) => {
+        match $given {
+            $crate::board::Given::Word($board) => {
+                let $board = &$board;
+                $body
+            }
+            $crate::board::Given::Kept($board) => $body,
+        }
+    };
+}
+pub(crate) use on;
+
+/// What stands in `seal` for a board at an address: nobody writes it by chance.
+fn seal(address: u64, size: bb_size) -> u32 {
+    let mixed = address ^ u64::from(u32::from_le_bytes(size.numbers())) << 32;
+    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32 | 1
+}
+
+impl bb_board {
+    /// No board.
+    pub(crate) const NONE: Self = Self { bits: 0, size: bb_size::NONE, seal: 0 };
+
+    fn kept(place: *const Board, size: bb_size) -> Self {
+        let bits = place.expose_provenance() as u64;
+        Self { bits, size, seal: seal(bits, size) }
+    }
+
+    /// A board that belongs to a handle of the caller's.
+    pub(crate) fn lent(board: &Board) -> Self {
+        board.as_board().map_or_else(|| Self::kept(board, board.size().into()), Self::from)
+    }
+
+    /// The board, if a word holds it.
+    #[inline(always)]
+    pub(crate) fn word(self) -> Result<WordBoard, Failure> {
+        WordBoard::of_numbers(self.bits, self.size.numbers()).ok_or_else(|| fault(self))
+    }
+
+    /// Where the library keeps the board, if it does.
+    fn place(self) -> Option<*mut Board> {
+        let large = Size::of_numbers(self.size.numbers()).is_some_and(|size| !size.fits_word());
+        (large && self.seal == seal(self.bits, self.size))
+            .then(|| ptr::with_exposed_provenance_mut(self.bits as usize))
+    }
+
+    /// The board.
+    ///
+    /// # Safety
+    /// A larger board is not freed, and nobody changes it meanwhile.
+    #[inline(always)]
+    pub(crate) unsafe fn get<'a>(self) -> Result<Given<'a>, Failure> {
+        match WordBoard::of_numbers(self.bits, self.size.numbers()) {
+            Some(board) => Ok(Given::Word(board)),
+            // SAFETY: passed on.
+            None => unsafe { self.large() }.map(Given::Kept),
+        }
+    }
+
+    #[cold]
+    unsafe fn large<'a>(self) -> Result<&'a Board, Failure> {
+        // SAFETY: sealed, so the library's, and by contract alive.
+        self.place().map(|place| unsafe { &*place }).ok_or_else(|| match self.size.check() {
+            Ok(size) if !size.fits_word() => Failure::new(
+                BB_ERROR_SIZE,
+                format_args!("a board of {size} that was made by hand, expected one of bb_board_from_atoms"),
+            ),
+            _ => fault(self),
+        })
+    }
+}
+
+/// What is wrong with a board of one word or its size.
+#[cold]
+fn fault(board: bb_board) -> Failure {
+    let made = board.size.check().and_then(|size| Ok(WordBoard::new(board.bits, size)?));
+    made.expect_err("the size or the board is at fault")
+}
+
+impl Out<bb_board> {
+    /// The place for a board that the caller must take. It is none first, so that whatever fails, the caller
+    /// has something to free.
+    ///
+    /// # Safety
+    /// As [`Out::new`].
+    pub(crate) unsafe fn board(pointer: *mut bb_board, name: &str) -> Result<Self, Failure> {
+        // SAFETY: passed on.
+        let out = unsafe { Self::new(pointer, name) }?;
+        out.set(bb_board::NONE);
+        Ok(out)
+    }
+}
+
+/// Makes a board from its atoms, none of them for an empty board; naming a cell twice is naming it once. The
+/// caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_from_atoms(
+    atoms: *const bb_cell, count: usize, size: bb_size, board: *mut bb_board,
+) -> bb_status {
+    gives(unsafe { Out::board(board, "board") }, || {
+        let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
+        Ok(Board::from_atoms(atoms, size.check()?)?.into())
+    })
+}
+
+/// Makes a board from its words, as they stand in arrays of boards: `words` of `bb_size_read` many. The
+/// caller frees it. `BB_ERROR_CELL` for a bit that is no cell.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_from_words(
+    words: *const u64, size: bb_size, board: *mut bb_board,
+) -> bb_status {
+    gives(unsafe { Out::board(board, "board") }, || {
+        let packing = Packing::new(size.check()?);
+        let words = unsafe { slice(words, packing.words(), "words") }?;
+        if packing.size().fits_word() {
+            // Its error names no number of a board.
+            return Ok(WordBoard::new(words[0], packing.size())?.into());
+        }
+        Ok(packing.read(words, 0)?.into())
+    })
+}
+
+/// Makes a copy, which changes apart. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_clone(board: bb_board, copy: *mut bb_board) -> bb_status {
+    gives(unsafe { Out::board(copy, "copy") }, || Ok(unsafe { board.get() }?.any().into_owned().into()))
+}
+
+/// Frees a board. One of one word, and none, are allowed, and nothing is done.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_free(board: bb_board) {
+    unsafe { release(board.place().unwrap_or(ptr::null_mut())) }
+}
+
+/// Says whether a cell holds an atom.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: *mut bool) -> bb_status {
+    gives(unsafe { Out::new(contains, "contains") }, || {
+        on!(unsafe { board.get() }?, board => Ok(board.contains(cell_of(cell, board.size())?)))
+    })
+}
+
+/// Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_set(
+    board: *mut bb_board, cell: bb_cell, atom: bool, changed: *mut bool,
+) -> bb_status {
+    fn put(board: &mut impl Grid, cell: bb_cell, atom: bool) -> Result<bool, Failure> {
+        let cell = cell_of(cell, board.size())?;
+        Ok(if atom { board.insert(cell) } else { board.remove(cell) })
+    }
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        let changed = unsafe { Out::optional(changed, "changed") }?;
+        let given = unsafe { board.read() };
+        if let Some(place) = given.place() {
+            // SAFETY: sealed, so the library's, and by contract alive and the caller's alone.
+            changed.set(put(unsafe { &mut *place }, cell, atom)?);
+            return Ok(());
+        }
+        // What is not kept is of one word, or the failure says why not.
+        let Cow::Owned(mut board) = (unsafe { given.get() })?.any() else { return Ok(()) };
+        changed.set(put(&mut board, cell, atom)?);
+        out.set(board.into());
+        Ok(())
+    })
+}
+
+/// Lists the atoms in row-major order in an array of the caller; with capacity 0 it counts them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_atoms(
+    board: bb_board, atoms: *mut bb_cell, capacity: usize, count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        on!(unsafe { board.get() }?, board => unsafe {
+            write_items(board.atoms().map(bb_cell::from), (atoms, capacity, "atoms"), count)
+        })
+    })
+}
+
+/// Gives the words of a board, as they stand in arrays of boards: `bits` of one of one word, else its cells
+/// bit by bit, as `bb_board_list` has it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_words(
+    board: bb_board, words: *mut u64, capacity: usize, count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = on!(unsafe { board.get() }?, board => {
+            let packing = Packing::new(board.size());
+            let mut found = vec![0; packing.words()];
+            packing.write(board, &mut found);
+            found
+        });
+        unsafe { write_items(found.into_iter(), (words, capacity, "words"), count) }
+    })
+}
+
+/// Says whether two boards have the same size and the same atoms.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_equal(one: bb_board, other: bb_board, equal: *mut bool) -> bb_status {
+    gives(unsafe { Out::new(equal, "equal") }, || {
+        let (one, other) = unsafe { (one.get()?, other.get()?) };
+        Ok(one.any() == other.any())
+    })
+}
