@@ -138,11 +138,6 @@ BB_MUST_CHECK bb_status bb_dungeon_animate(const bb_dungeon *dungeon, bb_dungeon
                                            size_t moves_length, bool frontier, char *out, size_t capacity,
                                            size_t *length);
 
-/** Draws a walk to a function of the caller's; as `bb_dungeon_animate`. */
-BB_MUST_CHECK bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon, bb_dungeon_rule rule,
-                                              const char *moves, size_t moves_length, bool frontier,
-                                              bb_writer writer);
-
 /** @} */
 
 #ifdef __cplusplus

@@ -60,13 +60,10 @@ BB_MUST_CHECK bb_status bb_game_new(bb_params params, bool allow_zero, const cha
 BB_MUST_CHECK bb_status bb_game_from_id(const char *id, size_t length, bool allow_zero, bb_game **game);
 
 /**
- * Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
  * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
  */
 BB_MUST_CHECK bb_status bb_game_hiding(bb_board board, bool allow_zero, bb_game **game);
-
-/** Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it. */
-BB_MUST_CHECK bb_status bb_wide_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
 /**
  * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
@@ -76,9 +73,6 @@ BB_MUST_CHECK bb_status bb_game_load(const char *file, size_t length, bool allow
 
 /** Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller. */
 bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
-
-/** Writes the saved game to a function of the caller's; as `bb_game_save`. */
-BB_MUST_CHECK bb_status bb_game_save_to(const bb_game *game, bb_writer writer);
 
 /** Makes a copy. The caller frees it. */
 BB_MUST_CHECK bb_status bb_game_clone(const bb_game *game, bb_game **copy);
@@ -195,8 +189,17 @@ typedef struct bb_game_state {
     uint32_t position;
     /** 0 in play, 1 won, -1 given up. */
     int32_t result;
-    /** The cells where atoms are guessed. */
-    uint32_t guesses;
+    /** The cells where atoms are guessed, lent by the game until it changes. */
+    bb_board guesses;
+    /** The locked cells, likewise. */
+    bb_board locks;
+    /**
+     * The hidden atoms, whether they are revealed or not, likewise. Once equivalent guesses have been
+     * accepted, they are the atoms.
+     */
+    bb_board atoms;
+    /** How many atoms are guessed. */
+    uint32_t guess_count;
     /** The checks that found the guesses wrong; undo does not lower it. */
     int32_t errors;
     /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
@@ -264,18 +267,6 @@ bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
 bb_status bb_game_observations(const bb_game *game, bb_observation *observations, size_t capacity,
                                size_t *count);
 
-/** Lists the cells where atoms are guessed, in row-major order. */
-bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
-
-/** Lists the locked cells, in row-major order. */
-bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
-
-/**
- * Lists the hidden atoms, in row-major order, whether they are revealed or not. Once equivalent guesses have
- * been accepted, they are the atoms.
- */
-bb_status bb_game_atoms(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
-
 /** Gives the score so far, final once the atoms are revealed. */
 bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
 
@@ -291,13 +282,10 @@ bb_status bb_game_check_result(const bb_game *game, bb_check_result *result, bb_
  */
 bb_status bb_game_draw(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length);
 
-/** Draws a game to a function of the caller's; as `bb_game_draw`. */
-BB_MUST_CHECK bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
-
 /** @} */
 
 /**
- * @defgroup game_answer The answer of a game: the evidence for it, its par, whether it is unique.
+ * @defgroup game_answer The answer of a game: the evidence for it, whether it is unique.
  * @{
  */
 
@@ -306,12 +294,6 @@ BB_MUST_CHECK bb_status bb_game_draw_to(const bb_game *game, bb_picture picture,
  * results of its rays. The caller frees it.
  */
 BB_MUST_CHECK bb_status bb_game_evidence(const bb_game *game, bb_evidence **evidence);
-
-/**
- * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a
- * rectangle beyond 8 x 8.
- */
-BB_MUST_CHECK bb_status bb_game_par(const bb_game *game, const bb_watch *watch, bb_par *par);
 
 /** How unique the answer of a game must be: one of `BB_UNIQUE_...`. */
 typedef enum bb_unique BB_INT32 {

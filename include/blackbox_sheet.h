@@ -26,6 +26,8 @@ typedef struct bb_puzzle bb_puzzle;
 typedef struct bb_puzzle_size {
     /** The size of the board. */
     bb_size size;
+    /** The hidden board, lent by the puzzle. */
+    bb_board board;
     /** The fewest atoms there may be, as the solver is told. */
     uint32_t min_atoms;
     /** The most atoms there may be, as the solver is told. */
@@ -68,23 +70,14 @@ void bb_puzzle_free(bb_puzzle *puzzle);
 /** Gives what a puzzle is made of. */
 bb_status bb_puzzle_read(const bb_puzzle *puzzle, bb_puzzle_size *size);
 
-/** Lists the clues by their ports. */
-bb_status bb_puzzle_clues(const bb_puzzle *puzzle, bb_fact *facts, size_t capacity, size_t *count);
-
-/** Gives what the solver of a puzzle is told, as evidence. The caller frees it. */
+/** Gives what the solver of a puzzle is told, as evidence, whose facts are the clues. The caller frees it. */
 BB_MUST_CHECK bb_status bb_puzzle_evidence(const bb_puzzle *puzzle, bb_evidence **evidence);
-
-/** Gives the hidden board. The caller frees it. */
-BB_MUST_CHECK bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
 
 /**
  * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller.
  * Rows and columns count from 1. Nothing if no technique shows anything.
  */
 bb_status bb_puzzle_words(const bb_puzzle *puzzle, char *out, size_t capacity, size_t *length);
-
-/** Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`. */
-BB_MUST_CHECK bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
 
 /** @} */
 

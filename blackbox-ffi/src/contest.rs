@@ -55,8 +55,6 @@ pub unsafe extern "C" fn bb_contest_answer(
                 found = summary;
                 Ok(())
             }
-            // What the writer answered is kept.
-            Err(AnswerError::Write(_)) => Err(None),
             Err(AnswerError::Read(_)) if input.cancelled => {
                 Err(Some(Failure::new(BB_ERROR_CANCELLED, "stopped by the reader")))
             }
@@ -64,6 +62,8 @@ pub unsafe extern "C" fn bb_contest_answer(
                 Err(Some(Failure::system(BB_ERROR_IO, error.raw_os_error().unwrap_or(0), error)))
             }
             Err(AnswerError::Input(fault)) => Err(Some(fault.into())),
+            // What the writer answered is kept.
+            Err(_) => Err(None),
         };
         unsafe { write_with(writer.parts(), all) }?;
         out.set(bb_contest_totals { cases: found.cases, rays: found.rays });

@@ -1,7 +1,7 @@
 //! Pictures of a board and its rays, as text and as SVG.
 
 use blackbox_analysis::draw::Picture;
-use blackbox_core::{Grid, Port};
+use blackbox_core::Port;
 use libc::c_char;
 
 use crate::prelude::*;

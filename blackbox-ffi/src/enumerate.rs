@@ -5,10 +5,7 @@
 //! gives many boards at once is for those of one word, as bits.
 
 use blackbox_analysis::arrays;
-use blackbox_core::{
-    Grid,
-    enumerate::{self, WordBoards, Canonical, EnumerateError},
-};
+use blackbox_core::enumerate::{self, Canonical, EnumerateError, WordBoards};
 
 use crate::prelude::*;
 

@@ -13,6 +13,16 @@ use crate::prelude::*;
 /// As the most atoms, with 0 as the fewest: the number of atoms is unknown.
 pub const BB_ATOMS_UNKNOWN: u32 = 65025;
 
+/// An answer that may be missing: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
+pub type bb_decided = i32;
+
+/// No.
+pub const BB_DECIDED_NO: bb_decided = 0;
+/// Yes.
+pub const BB_DECIDED_YES: bb_decided = 1;
+/// It is not known.
+pub const BB_UNDECIDED: bb_decided = -1;
+
 /// What a seeker knows. Free it with `bb_evidence_free`.
 #[derive(Clone)]
 pub struct bb_evidence(Evidence);

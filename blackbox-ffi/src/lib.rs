@@ -117,7 +117,6 @@ mod prelude {
         frame::{self, *},
         game::*,
         game_answer::*,
-        notation::*,
         outcome_table::*,
         par::*,
         port::*,
@@ -125,18 +124,16 @@ mod prelude {
         puzzle::*,
         ray::*,
         ray_statistics::*,
-        sat::*,
         size::*,
         solution::*,
         status::*,
-        symmetry::*,
         u128::*,
         watch::*,
         writer::*,
     };
 }
 
-/// A header, with the rooms in the order of their groups; each is the file `src/ROOM.rs`.
+/// A header.
 #[derive(Debug)]
 pub struct Header {
     /// Its file in `include`, without the ending.
@@ -145,8 +142,24 @@ pub struct Header {
     pub about: &'static str,
     /// The header that it includes, if any.
     pub upon: Option<&'static str>,
-    /// Its rooms.
+    /// Its parts, what comes first in them first.
+    pub sections: &'static [Section],
+}
+
+/// A part of a header.
+#[derive(Debug)]
+pub struct Section {
+    /// What stands above it; empty where a header has one alone.
+    pub title: &'static str,
+    /// The rooms in the order of their groups; each is the file `src/ROOM.rs`.
     pub rooms: &'static [&'static str],
+}
+
+impl Header {
+    /// The rooms of all sections.
+    pub fn rooms(&self) -> impl Iterator<Item = &'static str> {
+        self.sections.iter().flat_map(|section| section.rooms).copied()
+    }
 }
 
 /// The headers: the first by itself, the others upon it.
@@ -155,59 +168,60 @@ pub const HEADERS: &[Header] = &[
         name: "blackbox",
         about: "boards, rays, evidence, statistics and strategy",
         upon: None,
-        rooms: &[
-            "status",
-            "last_error",
-            "size",
-            "board",
-            "notation",
-            "port",
-            "ray",
-            "signature",
-            "draw",
-            "par",
-            "evidence",
-            "fact",
-            "solution",
-            "evidence_picture",
-            "explanation",
-            "advice",
-            "advisor",
-            "cell",
-            "symmetry",
-            "enumerate",
-            "board_list",
-            "prior",
-            "many",
-            "sat",
-            "ray_statistics",
-            "census",
-            "look_alikes",
-            "outcome_table",
-            "seeker",
-            "u128",
-            "contest",
-            "version",
-            "watch",
-            "writer",
+        sections: &[
+            Section {
+                title: "Simple: a board, its rays, how calls end",
+                rooms: &[
+                    "status", "size", "board", "notation", "port", "ray", "signature", "draw", "last_error",
+                ],
+            },
+            Section {
+                title: "Evidence: what rays say of a hidden board",
+                rooms: &[
+                    "u128",
+                    "evidence",
+                    "fact",
+                    "solution",
+                    "evidence_picture",
+                    "explanation",
+                    "par",
+                    "advice",
+                    "advisor",
+                ],
+            },
+            Section {
+                title: "Many boards at once",
+                rooms: &["cell", "symmetry", "enumerate", "board_list", "prior", "many", "sat"],
+            },
+            Section {
+                title: "All boards of a size",
+                rooms: &["ray_statistics", "census", "look_alikes", "outcome_table", "seeker"],
+            },
+            Section {
+                title: "What calls take and give besides",
+                rooms: &["watch", "writer", "contest", "version"],
+            },
         ],
     },
     Header {
         name: "blackbox_game",
         about: "games",
         upon: Some("blackbox"),
-        rooms: &["game", "moves", "game_state", "game_answer", "generate"],
+        sections: &[Section {
+            title: "",
+            rooms: &["game", "moves", "game_state", "game_answer", "generate"],
+        }],
     },
     Header {
         name: "blackbox_sheet",
         about: "puzzles and their sheets",
         upon: Some("blackbox_game"),
-        rooms: &["puzzle", "sheet"],
+        sections: &[Section { title: "", rooms: &["puzzle", "sheet"] }],
     },
     Header {
         name: "blackbox_dungeon",
         about: "Dungeon of Doom",
         upon: Some("blackbox"),
-        rooms: &["dungeon", "dungeon_walk"],
+        sections: &[Section { title: "", rooms: &["dungeon", "dungeon_walk"] }],
     },
 ];

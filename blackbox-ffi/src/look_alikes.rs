@@ -5,7 +5,6 @@ use blackbox_analysis::{
     arrays::Packing,
     census::{self, Class, Job},
 };
-use blackbox_core::Grid;
 
 use crate::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Outcomes, rays and their paths.
 
-use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Trace, Turn, ray::Code};
+use blackbox_core::{Outcome, Port, Size, Step, Trace, Turn, ray::Code};
 use libc::c_char;
 
 use crate::prelude::*;
@@ -146,18 +146,5 @@ pub unsafe extern "C" fn bb_outcome_format(
         let (numbering, size) = (self::numbering(numbering)?, size.check()?);
         let shown = outcome_of(outcome, size)?.display(numbering, size);
         unsafe { write_text(shown, out, capacity, length) }
-    })
-}
-
-/// Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
-/// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_transform(
-    outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,
-) -> bb_status {
-    gives(unsafe { Out::new(image, "image") }, || {
-        let size = size.check()?;
-        let (symmetry, outcome) = (self::symmetry(symmetry, size)?, outcome_of(outcome, size)?);
-        Ok(bb_outcome::pack(symmetry.outcome(outcome, size)))
     })
 }

@@ -27,16 +27,6 @@ pub const BB_ENCODING_PATH: bb_encoding = 1;
 /// How a ray from each place ends, in binary, shared by all rays; best for many.
 pub const BB_ENCODING_LABEL: bb_encoding = 2;
 
-/// An answer that may be missing: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
-pub type bb_decided = i32;
-
-/// No.
-pub const BB_DECIDED_NO: bb_decided = 0;
-/// Yes.
-pub const BB_DECIDED_YES: bb_decided = 1;
-/// The limit was spent first.
-pub const BB_UNDECIDED: bb_decided = -1;
-
 /// What the solver finds out about evidence.
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use blackbox_analysis::arrays::{self, ArrayError, Packing, RowsMut};
 use blackbox_core::{
-    Grid, Port, Rays,
+    Port, Rays,
     ray::kernels::{self, Kernel},
 };
 use libc::c_char;

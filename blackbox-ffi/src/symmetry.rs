@@ -3,7 +3,7 @@
 //! Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a
 //! size.
 
-use blackbox_core::{Size, Symmetry};
+use blackbox_core::{Size, Symmetry, ray::Code};
 
 use crate::prelude::*;
 
@@ -98,6 +98,19 @@ pub unsafe extern "C" fn bb_cell_transform(
         let size = size.check()?;
         let cell = cell_of(cell, size)?;
         Ok(self::symmetry(symmetry, size)?.cell(cell, size).into())
+    })
+}
+
+/// Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
+/// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_outcome_transform(
+    outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,
+) -> bb_status {
+    gives(unsafe { Out::new(image, "image") }, || {
+        let size = size.check()?;
+        let (symmetry, outcome) = (self::symmetry(symmetry, size)?, outcome_of(outcome, size)?);
+        Ok(bb_outcome::pack(symmetry.outcome(outcome, size)))
     })
 }
 

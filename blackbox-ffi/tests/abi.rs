@@ -52,7 +52,9 @@ fn structs() -> Vec<(String, Vec<String>)> {
     };
     declarations()
         .iter()
-        .filter_map(|text| text.strip_prefix("typedef struct ")?.split_once(" { "))
+        .filter_map(|text| {
+            text.strip_prefix("typedef ").unwrap_or(text).strip_prefix("struct ")?.split_once(" { ")
+        })
         .map(|(name, rest)| (name.to_owned(), fields(rest.rsplit_once('}').unwrap().0)))
         .collect()
 }
@@ -86,7 +88,7 @@ pub(crate) fn functions() -> Vec<(String, String)> {
     let name = |text: &str| text.split('(').next().unwrap().split([' ', '*']).next_back().unwrap().to_owned();
     declarations()
         .into_iter()
-        .filter(|text| !["#", "typedef", "enum"].iter().any(|word| text.starts_with(word)))
+        .filter(|text| !["#", "typedef", "enum", "struct"].iter().any(|word| text.starts_with(word)))
         .map(|text| text.replace("BB_MUST_CHECK ", ""))
         .map(|text| (name(&text), text))
         .collect()

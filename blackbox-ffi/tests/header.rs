@@ -285,10 +285,13 @@ fn blessing() -> bool {
 /// The groups of the first header, a line each, and the other headers.
 fn contents() -> String {
     let mut text = String::new();
-    for room in HEADERS[0].rooms {
-        let source = fs::read_to_string(format!("{HERE}/src/{room}.rs")).unwrap();
-        let title = source.lines().next().and_then(|line| line.strip_prefix("//! ")).unwrap();
-        writeln!(text, " * {room:<18}{title}").unwrap();
+    for section in HEADERS[0].sections {
+        writeln!(text, " * {}", section.title).unwrap();
+        for room in section.rooms {
+            let source = fs::read_to_string(format!("{HERE}/src/{room}.rs")).unwrap();
+            let title = source.lines().next().and_then(|line| line.strip_prefix("//! ")).unwrap();
+            writeln!(text, " *   {room:<18}{title}").unwrap();
+        }
     }
     text += " *\n * Other headers stand upon this one; blackbox_all.h includes all.\n *\n";
     for header in &HEADERS[1..] {
@@ -327,8 +330,40 @@ fn text(header: &Header) -> String {
     let mut text = opening(header) + &format!("\n#ifndef {guard}\n#define {guard}\n\n");
     text += &header.upon.map_or_else(macros, |upon| format!("#include \"{upon}.h\"\n\n"));
     text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
-    text.extend(header.rooms.iter().map(|room| group(room)));
+    let mut groups = String::new();
+    for section in header.sections {
+        if !section.title.is_empty() {
+            writeln!(groups, "/* ---- {} ---- */\n", section.title).unwrap();
+        }
+        groups.extend(section.rooms.iter().map(|room| group(room)));
+    }
+    text += &named_first(groups);
     text + &format!("#ifdef __cplusplus\n}}\n#endif\n\n#endif /* {guard} */\n")
+}
+
+/// The same with the names of structs that stand after their first use before all: what is simple comes first,
+/// what it may be given after it.
+fn named_first(mut groups: String) -> String {
+    let code = groups.lines().map(|line| if line.trim_start().starts_with(['*', '/']) { "" } else { line });
+    let code: Vec<&str> = code.collect();
+    let is_used = |name: &str, line: &str| {
+        line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
+    };
+    let mut names: Vec<&str> = Vec::new();
+    for (at, line) in code.iter().enumerate() {
+        let Some(rest) = line.strip_prefix("typedef struct ") else { continue };
+        let name = rest.split([' ', ';']).next().unwrap();
+        if code[..at].iter().any(|line| is_used(name, line)) {
+            names.push(name);
+        }
+    }
+    let typedefs: String = names.iter().map(|name| format!("typedef struct {name} {name};\n")).collect();
+    for name in names.into_iter().map(str::to_owned).collect::<Vec<_>>() {
+        groups = groups.replace(&format!("typedef struct {name} {name};\n"), &format!("struct {name};\n"));
+        groups = groups.replace(&format!("typedef struct {name} {{"), &format!("struct {name} {{"));
+        groups = groups.replace(&format!("}} {name};"), "};");
+    }
+    if typedefs.is_empty() { groups } else { format!("/* What stands further below. */\n{typedefs}\n{groups}") }
 }
 
 #[test]
@@ -342,7 +377,7 @@ fn every_exporting_file_is_a_room() {
         let name = path.file_stem().unwrap().to_str().unwrap();
         let exports = path.is_file()
             && fs::read_to_string(&path).unwrap().lines().any(|line| line == "#[unsafe(no_mangle)]");
-        let known = HEADERS.iter().any(|header| header.rooms.contains(&name));
+        let known = HEADERS.iter().any(|header| header.rooms().any(|room| room == name));
         assert!(!exports || known, "{name}.rs exports functions and is not in HEADERS");
     }
 }

@@ -9,7 +9,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{Board, effort::Effort, progress::Work};
+use crate::{effort::Effort, progress::Work};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
 #[derive(Debug)]

@@ -123,6 +123,6 @@ impl io::Write for Pieces {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        self.pass_on().map_err(io::Error::other)
     }
 }
