@@ -4,12 +4,11 @@
  * What can fail for a reason outside the program (a text, a size, a port that the board may not have) returns a
  * Result<T>: test it like a pointer, then take the value with *, or ask its error() what was wrong. A Result of a bool or
  * a number cannot be tested like that, for one could take the question for the answer: ask has_value(). value() takes the
- * value and treats a failure as fatal: it throws blackbox::Exception where BLACKBOX_EXCEPTIONS is defined before this
- * header is included, and else prints the message and aborts. What cannot fail on a live object gives its value plainly,
- * and ends in the same way on one that has been moved from. Nothing else throws, save what std::vector, std::string and
- * your own callbacks throw; the library can be used with -fno-exceptions.
+ * value and treats a failure as fatal: it throws blackbox::Exception, or prints the message and aborts where exceptions are
+ * off (-fno-exceptions). What cannot fail on a live object gives its value plainly, and ends in the same way on one that
+ * has been moved from. Nothing else throws, save what std::vector, std::string and your own callbacks throw.
  *
- * Objects that own something (WideBoard, Game, Census, ...) move and do not copy; they free what they own. Their const
+ * Objects that own something (Game, Census, ...) move and do not copy, save a Board, which is a value; they free what they own. Their const
  * members may be called from several threads at once, the others not. A moved-from object may only be assigned to or
  * destroyed.
  *
@@ -28,9 +27,6 @@
 #include "blackbox/board.hpp"
 #include "blackbox/board_list.hpp"
 #include "blackbox/census.hpp"
-#include "blackbox/classes.hpp"
-#include "blackbox/contest.hpp"
-#include "blackbox/draw.hpp"
 #include "blackbox/enumerate.hpp"
 #include "blackbox/evidence.hpp"
 #include "blackbox/explanation.hpp"
@@ -51,7 +47,6 @@
 #include "blackbox/strategy.hpp"
 #include "blackbox/u128.hpp"
 #include "blackbox/watch.hpp"
-#include "blackbox/wide.hpp"
 #include "blackbox/writer.hpp"
 
 namespace blackbox {

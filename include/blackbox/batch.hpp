@@ -14,19 +14,28 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// The signatures of `count` boards of one size, given by their bits, into `capacity` bytes; `on.ports()` bytes a board. `threads` as
-/// bb_signatures has it.
+/// The signatures of `count` boards of one size, given by their words, into `capacity` bytes; `on.ports()` bytes a board.
+/// `threads` as bb_signatures has it.
 inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, std::uint8_t *out,
                        std::size_t capacity, std::uint32_t threads = 1)
 {
-    return detail::checked(bb_signatures(boards, count, on.raw(), threads, out, capacity));
+    return detail::checked(bb_signatures(boards, count, on.raw(), threads, out, nullptr, capacity));
 }
 
-inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint64_t> &boards, Size on = {},
-                                                    std::uint32_t threads = 1)
+/// The same into outcomes, for boards with any number of ports.
+inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, bb_outcome *out,
+                       std::size_t capacity, std::uint32_t threads = 1)
 {
-    std::vector<std::uint8_t> out(boards.size() * on.ports());
-    if (auto went = signatures(boards.data(), boards.size(), on, out.data(), out.size(), threads); !went)
+    return detail::checked(bb_signatures(boards, count, on.raw(), threads, nullptr, out, capacity));
+}
+
+/// The same as a vector of Code: std::uint8_t, or bb_outcome.
+template <typename Code = std::uint8_t>
+Result<std::vector<Code>> signatures(const std::vector<std::uint64_t> &boards, Size on = {}, std::uint32_t threads = 1)
+{
+    const std::size_t count = on.words() ? boards.size() / on.words() : 0;
+    std::vector<Code> out(count * on.ports());
+    if (auto went = signatures(boards.data(), count, on, out.data(), out.size(), threads); !went)
         return went.error();
     return out;
 }
@@ -35,7 +44,8 @@ inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint6
 inline Done signatures(std::span<const std::uint64_t> boards, Size on, std::span<std::uint8_t> out,
                        std::uint32_t threads = 1)
 {
-    return signatures(boards.data(), boards.size(), on, out.data(), out.size(), threads);
+    const std::size_t count = on.words() ? boards.size() / on.words() : 0;
+    return signatures(boards.data(), count, on, out.data(), out.size(), threads);
 }
 #endif
 

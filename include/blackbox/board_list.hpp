@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace blackbox {
@@ -47,10 +48,11 @@ public:
         });
     }
 
-    /// The board at a position.
-    Result<WideBoard> at(U128 position) const
+    /// The board at a position, if there is one.
+    std::optional<Board> at(U128 position) const
     {
-        return detail::made<WideBoard, bb_wide_board *>(bb_board_list_board, owned_.get(), position.raw());
+        const auto found = boards(1, position);
+        return found.empty() ? std::nullopt : std::optional<Board>(Board::from_words(found.data(), size()).value());
     }
 
     const bb_board_list *raw() const noexcept { return owned_.get(); }
@@ -75,7 +77,7 @@ private:
 inline Result<std::vector<std::uint64_t>> sample(const Evidence &evidence, std::size_t number, std::uint64_t seed,
                                                  const Watch &watch = {}, const Prior *prior = nullptr)
 {
-    const std::size_t words = (evidence.size().cells() + 63) / 64;
+    const std::size_t words = evidence.size().words();
     std::vector<std::uint64_t> out(number * words);
     std::size_t count = 0;
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {

@@ -5,7 +5,6 @@
 #include "ray_statistics.hpp"
 #include "u128.hpp"
 #include "watch.hpp"
-#include "writer.hpp"
 
 #include <cstdint>
 #include <string>
@@ -68,18 +67,8 @@ public:
     /// What it has found as a JSON object, as the command has it.
     Result<std::string> json() const { return detail::text(bb_census_json, owned_.get()); }
 
-    /// The same and a line end, to a FILE or a function of a std::string_view.
-    template <typename To>
-    Done write_json(To &&to) const
-    {
-        return detail::written(std::forward<To>(to), bb_census_json_to, owned_.get());
-    }
-
     /// What single rays do; it lives as long as the census.
-    RayStatisticsView rays() const
-    {
-        return RayStatisticsView(detail::read<const bb_ray_statistics *>(bb_census_rays, owned_.get()), size_);
-    }
+    RayStatisticsView rays() const noexcept { return RayStatisticsView(totals_.rays, size_); }
 
     /// The sizes of classes that occur, with the number of classes of each.
     std::vector<std::pair<std::uint64_t, U128>> class_sizes() const

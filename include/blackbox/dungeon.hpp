@@ -90,14 +90,6 @@ public:
         return detail::text(bb_dungeon_animate, owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), frontier);
     }
 
-    /// The same to a FILE or a function of a std::string_view.
-    template <typename To>
-    Done animate_to(To &&to, std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
-    {
-        return detail::written(std::forward<To>(to), bb_dungeon_animate_to, owned_.get(),
-                               static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), frontier);
-    }
-
 private:
     Cell place(bool first) const
     {

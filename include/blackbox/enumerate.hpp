@@ -104,60 +104,37 @@ private:
 };
 
 /// The position of a board among the boards of its size with as many atoms.
-inline std::uint64_t rank(Board of) { return detail::read<std::uint64_t>(bb_board_rank, of.raw()); }
+inline Result<U128> rank(const Board &of) { return detail::made<U128, bb_u128>(bb_board_rank, of.raw()); }
 
 /// The board at a position among the boards of a size with a number of atoms.
-inline Result<Board> unrank(Size on, std::uint32_t atoms, std::uint64_t at)
+inline Result<Board> unrank(Size on, std::uint32_t atoms, U128 at)
 {
-    return detail::made<Board, bb_board>(bb_board_unrank, on.raw(), atoms, at);
+    return detail::made<Board, bb_board>(bb_board_unrank, on.raw(), atoms, at.raw());
 }
 
-/// The board that stands for all images of a board under the symmetries that keep its size.
-inline Board canonical(Board of)
+/// How many classes the boards of a size with a number of atoms form under the symmetries that keep the size.
+inline Result<std::uint64_t> count_classes(Size on, std::uint32_t atoms)
 {
-    bb_board found{};
-    detail::sure(bb_board_canonical(of.raw(), &found, nullptr));
-    return Board::trusted(found.bits, of.size());
+    return detail::made<std::uint64_t>(bb_classes_count, on.raw(), atoms);
 }
 
-/// How many different images a board has under these symmetries.
-inline std::uint32_t orbit_size(Board of)
-{
-    bb_board found{};
-    return detail::read<std::uint32_t>(bb_board_canonical, of.raw(), &found);
-}
-
-/// Ascending lists of cell indices, for boards of any size: bb_cells_first and its neighbours.
-class CellLists {
-public:
-    /// The first list of `length` indices below `cells`.
-    static Result<std::vector<std::uint32_t>> first(std::size_t length, std::uint32_t cells)
-    {
-        std::vector<std::uint32_t> list(length);
-        if (auto went = detail::checked(bb_cells_first(list.data(), length, cells)); !went)
-            return went.error();
-        return list;
-    }
-
-    /// Makes a list the next one; whether there is one.
-    static Result<bool> next(std::vector<std::uint32_t> &list, std::uint32_t cells)
-    {
-        return detail::made<bool>(bb_cells_next, list.data(), list.size(), cells);
-    }
-
-    static Result<U128> rank(const std::vector<std::uint32_t> &list, std::uint32_t cells)
-    {
-        return detail::made<U128, bb_u128>(bb_cells_rank, list.data(), list.size(), cells);
-    }
-
-    static Result<std::vector<std::uint32_t>> unrank(std::size_t length, std::uint32_t cells, U128 at)
-    {
-        std::vector<std::uint32_t> list(length);
-        if (auto went = detail::checked(bb_cells_unrank(list.data(), length, cells, at.raw())); !went)
-            return went.error();
-        return list;
-    }
+/// The boards that stand for classes, as bits, and how many boards each stands for.
+struct Classes {
+    std::vector<std::uint64_t> boards;
+    std::vector<std::uint8_t> weights;
 };
+
+/// Those from a position on, at most `most`; fewer, or none, at the end.
+inline Result<Classes> classes(Size on, std::uint32_t atoms, std::uint64_t first, std::size_t most)
+{
+    Classes found{std::vector<std::uint64_t>(most), std::vector<std::uint8_t>(most)};
+    std::size_t count = 0;
+    if (auto went = detail::checked(bb_classes(on.raw(), atoms, first, found.boards.data(), found.weights.data(), most, &count)); !went)
+        return went.error();
+    found.boards.resize(count);
+    found.weights.resize(count);
+    return found;
+}
 
 } // inline namespace
 } // namespace blackbox

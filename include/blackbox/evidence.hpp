@@ -2,13 +2,12 @@
 #pragma once
 
 #include "advice.hpp"
-#include "draw.hpp"
+#include "board.hpp"
 #include "fact.hpp"
 #include "game.hpp"
 #include "watch.hpp"
 #include "prior.hpp"
 #include "solution.hpp"
-#include "wide.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -39,9 +38,7 @@ public:
     }
 
     /// What a seeker knows who has fired every port and was told the number of atoms.
-    static Result<Evidence> full(Board board) { return made(bb_evidence_full, board.raw()); }
-
-    static Result<Evidence> full(const WideBoard &board) { return made(bb_wide_evidence_full, board.raw()); }
+    static Result<Evidence> full(const Board &board) { return made(bb_evidence_full, board.raw()); }
 
     /// What the player of a game knows.
     static Result<Evidence> of(const Game &game) { return made(bb_game_evidence, game.raw()); }
@@ -54,11 +51,8 @@ public:
     {
         return detail::made<bool>(bb_evidence_remove, owned_.get(), fact.raw());
     }
-    Done observe(Port at, Outcome answer)
-    {
-        return detail::checked(bb_evidence_observe(owned_.get(), at.index, answer.code()));
-    }
-    Done know(Cell at, bool atom) { return detail::checked(bb_evidence_know(owned_.get(), at, atom)); }
+    Done observe(Port at, Outcome answer) { return add(Fact::ray(at, answer)); }
+    Done know(Cell at, bool atom) { return add(atom ? Fact::atom(at) : Fact::empty(at)); }
 
     Size size() const { return read().size; }
 
@@ -93,35 +87,24 @@ public:
     Result<std::string> draw(Picture as) const { return drawn(as, nullptr); }
     /// The marks at the ports and the chance of an atom in each cell.
     Result<std::string> draw(Picture as, const Solution &solution) const { return drawn(as, solution.raw()); }
-    /// Either to a FILE or a function of a std::string_view.
-    template <typename To>
-    Done draw_to(To &&to, Picture as, const Solution *solution = nullptr) const
-    {
-        const bb_solution *known = solution ? solution->raw() : nullptr;
-        return detail::written(std::forward<To>(to), bb_evidence_draw_to, raw(), known, static_cast<bb_picture>(as));
-    }
-
-    template <typename To>
-    Done write(To &&to, bool lines = false) const
-    {
-        return detail::written(std::forward<To>(to), bb_evidence_format_to, raw(), lines);
-    }
-
     /// On one line, or one fact a line.
     Result<std::string> to_string(bool lines = false) const { return detail::text(bb_evidence_format, raw(), lines); }
 
-    /// For each of facts() whether a guess satisfies it.
-    Result<std::vector<bool>> check(const WideBoard &guess) const { return check(bb_wide_evidence_check, guess.raw()); }
-    Result<std::vector<bool>> check(Board guess) const { return check(bb_evidence_check, guess.raw()); }
+    /// For each of facts() whether a board satisfies it.
+    Result<std::vector<bool>> check(const Board &guess) const
+    {
+        const std::size_t facts = read().facts;
+        const detail::flags agrees(facts);
+        if (auto went = detail::checked(bb_evidence_check(raw(), guess.raw(), nullptr, agrees.get(), facts, nullptr)); !went)
+            return went.error();
+        return agrees.all();
+    }
 
     /// Whether a board is one of those that the evidence leaves.
-    Result<bool> allows(const WideBoard &board) const
+    Result<bool> allows(const Board &board) const
     {
-        return detail::made<bool>(bb_wide_evidence_allows, raw(), board.raw());
-    }
-    Result<bool> allows(Board board) const
-    {
-        return detail::made<bool>(bb_evidence_allows, raw(), board.raw());
+        return detail::made<bool>(
+            [&](bool *allows) { return bb_evidence_check(raw(), board.raw(), allows, nullptr, 0, nullptr); });
     }
 
     /// Everything that follows; under a prior if there is one.
@@ -145,17 +128,14 @@ public:
     }
 
     /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
-    Result<std::vector<WideBoard>> models(std::size_t most, const Watch &watch = {}) const
+    Result<std::vector<Board>> models(std::size_t most, const Watch &watch = {}) const
     {
-        std::vector<WideBoard> found;
-        const auto keep = [&](const bb_wide_board *lent) {
-            bb_wide_board *copy = nullptr;
-            if (bb_wide_board_clone(lent, &copy) != BB_OK)
-                return false;
-            found.push_back(WideBoard(copy));
+        std::vector<Board> found;
+        const auto keep = [&](bb_board lent) {
+            found.push_back(Board::lent(lent));
             return true;
         };
-        const bb_status status = detail::visited<const bb_wide_board *>(keep, [&](auto visitor, void *user) {
+        const bb_status status = detail::visited<bb_board>(keep, [&](auto visitor, void *user) {
             return detail::watched(watch, [&](const bb_watch *asked) {
                 return bb_evidence_models(raw(), most, asked, visitor, user);
             });
@@ -171,17 +151,6 @@ public:
 private:
     template <typename... With>
     static Result<Evidence> made(With... with) { return detail::made<Evidence, bb_evidence *>(with...); }
-
-    template <typename Call, typename Raw>
-    Result<std::vector<bool>> check(Call call, Raw guess) const
-    {
-        const std::size_t facts = read().facts;
-        const detail::flags agrees(facts);
-        std::size_t count = 0;
-        if (auto went = detail::checked(call(raw(), guess, agrees.get(), facts, &count)); !went)
-            return went.error();
-        return agrees.first(count);
-    }
 
     Result<std::string> drawn(Picture as, const bb_solution *solution) const
     {

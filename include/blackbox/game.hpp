@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../blackbox_game.h"
-#include "wide.hpp"
+#include "board.hpp"
 
 #include <string>
 #include <string_view>
@@ -36,14 +36,9 @@ public:
         return made(bb_game_from_id, id.data(), id.size(), allow_zero);
     }
 
-    static Result<Game> hiding(Board board, bool allow_zero = false)
+    static Result<Game> hiding(const Board &board, bool allow_zero = false)
     {
         return made(bb_game_hiding, board.raw(), allow_zero);
-    }
-
-    static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
-    {
-        return made(bb_wide_game_hiding, board.raw(), allow_zero);
     }
 
     /// From a saved game, of the sgt collection or of hexagons.
@@ -58,9 +53,6 @@ public:
     Result<Game> clone() const { return copy(raw()); }
 
     Result<std::string> save() const { return detail::text(bb_game_save, raw()); }
-    /// The same to a FILE or a function of a std::string_view.
-    template <typename To>
-    Done save_to(To &&to) const { return detail::written(std::forward<To>(to), bb_game_save_to, raw()); }
     Result<std::string> id() const { return detail::text(bb_game_id, raw()); }
     Result<std::string> seed() const { return detail::text(bb_game_seed, raw()); }
     /// The line that the sgt program shows below the board.
@@ -88,10 +80,10 @@ public:
 
     Result<bb_mark> mark(Port at) const { return detail::made<bb_mark>(bb_game_mark, raw(), at.index); }
 
-    std::vector<Cell> guesses() const { return cells(bb_game_guesses); }
-    std::vector<Cell> locks() const { return cells(bb_game_locks); }
+    std::vector<Cell> guesses() const { return detail::cells(state().guesses); }
+    std::vector<Cell> locks() const { return detail::cells(state().locks); }
     /// The hidden atoms, whether they are revealed or not.
-    std::vector<Cell> atoms() const { return cells(bb_game_atoms); }
+    std::vector<Cell> atoms() const { return detail::cells(state().atoms); }
 
     /// What is known from fired ports, both ends of a detour.
     std::vector<std::pair<Port, Outcome>> observations() const
@@ -132,22 +124,12 @@ public:
         return detail::text(bb_game_draw, raw(), static_cast<bb_picture>(as));
     }
 
-    /// Draws to a FILE or a function, as save_to().
-    template <typename To>
-    Done draw_to(To &&to, Picture as) const
-    {
-        return detail::written(std::forward<To>(to), bb_game_draw_to, raw(), static_cast<bb_picture>(as));
-    }
-
     const bb_game *raw() const noexcept { return owned_.get(); }
     bb_game *raw() noexcept { return owned_.get(); }
 
 private:
     template <typename... With>
     static Result<Game> made(With... with) { return detail::made<Game, bb_game *>(with...); }
-
-    template <typename Get>
-    std::vector<Cell> cells(Get get) const { return detail::listed<Cell, bb_cell>(get, raw()).value(); }
 
     detail::owner<bb_game, bb_game_free> owned_;
 };

@@ -49,6 +49,8 @@ public:
     /// 0 for what no board has, as ports().
     std::uint32_t cells() const noexcept { return totals().cells; }
     std::uint32_t ports() const noexcept { return totals().ports; }
+    /// The words of 64 bits that a board takes in arrays.
+    std::uint32_t words() const noexcept { return totals().words; }
     bb_size raw() const noexcept { return raw_; }
 
     Result<std::string> to_string() const { return detail::text(bb_size_format, raw_); }
@@ -139,6 +141,8 @@ enum class Notation : std::int32_t {
     BB_NOTATIONS(BLACKBOX_VALUE)
 #undef BLACKBOX_VALUE
 };
+enum class Picture : std::int32_t { text = BB_PICTURE_TEXT, svg = BB_PICTURE_SVG };
+
 enum class Symmetry : std::int32_t {
     identity = BB_SYMMETRY_IDENTITY,
     mirror_x = BB_SYMMETRY_MIRROR_X,

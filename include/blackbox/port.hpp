@@ -7,7 +7,6 @@
 #include <iterator>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
@@ -62,28 +61,8 @@ struct Port : detail::ordered<Port> {
         return detail::text(bb_port_format, index, static_cast<bb_numbering>(by), on.raw());
     }
 
-    /// The side, and the 1-based position there.
-    Result<std::pair<Side, std::uint32_t>> side(Size on = {}) const
-    {
-        bb_side where = BB_SIDE_LEFT;
-        std::uint32_t position = 0;
-        if (auto went = detail::checked(bb_port_side(index, on.raw(), &where, &position)); !went)
-            return went.error();
-        return std::make_pair(static_cast<Side>(where), position);
-    }
-
-    /// The first cell that a ray enters.
-    Result<Cell> entry(Size on = {}) const
-    {
-        return detail::made<Cell, bb_cell>(
-            [&](bb_cell *out) { return bb_port_entry(index, on.raw(), out, nullptr); });
-    }
-
-    /// Its heading there.
-    Result<Heading> heading(Size on = {}) const
-    {
-        return detail::made<Heading, std::uint8_t>(bb_port_entry, index, on.raw(), nullptr);
-    }
+    /// Where it is, and its numbers.
+    Result<bb_port_place> place(Size on = {}) const { return detail::made<bb_port_place>(bb_port_read, index, on.raw()); }
 
     /// The port with a number: from 1 for Numbering::numbers, from 0 for Numbering::sgt.
     static Result<Port> from_number(std::uint32_t number, Numbering by, Size on = {})
@@ -91,14 +70,9 @@ struct Port : detail::ordered<Port> {
         return detail::made<Port, bb_port>(bb_port_from_number, number, static_cast<bb_numbering>(by), on.raw());
     }
 
-    Result<std::uint32_t> number(Numbering by, Size on = {}) const
-    {
-        return detail::made<std::uint32_t>(bb_port_number, index, static_cast<bb_numbering>(by), on.raw());
-    }
-
     Result<Port> transformed(Symmetry by, Size on = {}) const
     {
-        return detail::made<Port, bb_port>(bb_port_transform, index, static_cast<bb_symmetry>(by), on.raw());
+        return detail::made<Port, bb_port>(bb_outcome_transform, index, static_cast<bb_symmetry>(by), on.raw());
     }
 
     friend bool operator==(Port a, Port b) noexcept { return a.index == b.index; }

@@ -12,40 +12,49 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// What was likely before any ray, and how likely an answer is wrong; see bb_prior. Evidence takes it.
+/// What a prior says; as it is made, that all boards are equally likely, and every answer is right. See bb_prior_options.
+struct PriorOptions {
+    /// How likely each number of atoms was; empty for any.
+    std::vector<std::pair<std::uint32_t, double>> numbers = {};
+    /// The size of the boards that the others are about.
+    Size size = {};
+    /// How likely an atom was on each cell, row by row, by the natural logarithms of the odds; empty for even.
+    std::vector<double> ln_odds = {};
+    /// The boards that alone are possible, by their words; empty for all.
+    std::vector<std::uint64_t> boards = {};
+    /// The natural logarithms of their weights, if they differ.
+    std::vector<double> ln_weights = {};
+    /// How likely each answer is wrong, 0 to below 1.
+    double error = 0;
+};
+
+/// What was likely before any ray, and how likely an answer is wrong. Evidence takes it.
 class Prior {
 public:
-    /// All boards are equally likely, and every answer is right.
-    Prior() : owned_(detail::read<bb_prior *>(bb_prior_new)) {}
+    /// Takes over a handle, which must be one.
+    explicit Prior(bb_prior *owned) noexcept : owned_(owned) {}
 
-    /// How likely each number of atoms was.
-    Done numbers(const std::vector<std::pair<std::uint32_t, double>> &weights)
+    static Result<Prior> of(const PriorOptions &how)
     {
-        std::vector<bb_atoms_weight> raw_weights;
-        for (const auto &one : weights)
-            raw_weights.push_back({one.second, one.first});
-        return detail::checked(bb_prior_set_numbers(owned_.get(), raw_weights.data(), raw_weights.size()));
+        const std::size_t count = how.size.words() ? how.boards.size() / how.size.words() : 0;
+        if ((!how.ln_odds.empty() && how.ln_odds.size() != how.size.cells())
+            || (!how.ln_weights.empty() && how.ln_weights.size() != count))
+            return Error{BB_ERROR_ARGUMENT, "numbers of another number than cells or boards, expected one each"};
+        std::vector<bb_atoms_weight> weights;
+        for (const auto &one : how.numbers)
+            weights.push_back({one.second, one.first});
+        bb_prior_options raw{};
+        raw.size = sizeof raw;
+        raw.numbers = weights.empty() ? nullptr : weights.data();
+        raw.number_count = weights.size();
+        raw.board_size = how.size.raw();
+        raw.ln_odds = how.ln_odds.empty() ? nullptr : how.ln_odds.data();
+        raw.boards = how.boards.empty() ? nullptr : how.boards.data();
+        raw.ln_weights = how.ln_weights.empty() ? nullptr : how.ln_weights.data();
+        raw.board_count = count;
+        raw.error = how.error;
+        return detail::made<Prior, bb_prior *>(bb_prior_new, &raw);
     }
-
-    /// How likely an atom was on each cell, row by row, by the natural logarithms of the odds.
-    Done ln_odds(Size size, const std::vector<double> &odds)
-    {
-        return detail::checked(bb_prior_set_ln_odds(owned_.get(), size.raw(), odds.data(), odds.size()));
-    }
-
-    /// The boards that alone are possible, by their words, with the natural logarithms of their weights, if they
-    /// differ.
-    Done boards(Size size, const std::vector<std::uint64_t> &words, const std::vector<double> &ln_weights = {})
-    {
-        const std::size_t count = words.size() / ((size.cells() + 63) / 64);
-        if (!ln_weights.empty() && ln_weights.size() != count)
-            return Error{BB_ERROR_ARGUMENT, "weights of another number than boards, expected one a board"};
-        const double *weights = ln_weights.empty() ? nullptr : ln_weights.data();
-        return detail::checked(bb_prior_set_boards(owned_.get(), size.raw(), words.data(), weights, count));
-    }
-
-    /// How likely each answer is wrong, 0 to below 1.
-    Done error(double rate) { return detail::checked(bb_prior_set_error(owned_.get(), rate)); }
 
     const bb_prior *raw() const noexcept { return owned_.get(); }
 

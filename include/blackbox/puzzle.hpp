@@ -5,6 +5,7 @@
 #include "evidence.hpp"
 #include "game.hpp"
 #include "strategy.hpp"
+#include "writer.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -47,23 +48,17 @@ public:
     /// The grade of the techniques that solve it; Difficulty::any if they do not.
     Difficulty grade() const noexcept { return static_cast<Difficulty>(size_.grade); }
 
-    std::vector<Fact> clues() const { return detail::facts(bb_puzzle_clues, raw()); }
+    /// The facts of its evidence.
+    std::vector<Fact> clues() const { return evidence().facts(); }
 
     /// What its solver is told.
     Evidence evidence() const { return Evidence(detail::read<bb_evidence *>(bb_puzzle_evidence, raw())); }
 
     /// The hidden board.
-    WideBoard board() const { return WideBoard(detail::read<bb_wide_board *>(bb_puzzle_board, raw())); }
+    Board board() const { return Board::lent(size_.board); }
 
     /// How a person solves it, a sentence a line.
     std::string words() const { return detail::text(bb_puzzle_words, raw()).value(); }
-
-    /// The same to a FILE, or to a function of a std::string_view that says whether to go on.
-    template <typename To>
-    Done write_words(To &&to) const
-    {
-        return detail::written(std::forward<To>(to), bb_puzzle_words_to, raw());
-    }
 
     const bb_puzzle *raw() const noexcept { return owned_.get(); }
 

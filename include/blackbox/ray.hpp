@@ -3,10 +3,10 @@
 
 #include "port.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace blackbox {
@@ -122,36 +122,20 @@ std::vector<std::pair<Port, Outcome>> observations(Call &&call, With... with)
         std::forward<Call>(call), with...).value();
 }
 
-/// The way of a ray that `follow` goes on a board.
-template <typename Follow, typename Raw>
-Result<Trace> traced(Follow follow, Raw board, Port from)
-{
-    bb_trace end{};
-    auto steps = items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *count) {
-        return follow(board, from.index, out, capacity, count, &end);
-    });
-    if (!steps)
-        return steps.error();
-    return Trace(*std::move(steps), end);
-}
-
 } // namespace detail
 
-/// The outcomes of a board of one word at all its ports, in canonical order.
+/// The outcomes of a board at all its ports, in canonical order.
 class Signature : public detail::ordered<Signature> {
 public:
-    Signature(std::array<std::uint8_t, 54> codes, Size on) noexcept
-        : codes_(codes), size_(on), ports_(on.ports())
-    {
-    }
+    Signature(std::vector<bb_outcome> codes, Size on) noexcept : codes_(std::move(codes)), size_(on) {}
 
-    /// One byte a port: the exit's index, BB_HIT8 or BB_REFLECTION8.
-    const std::uint8_t *data() const noexcept { return codes_.data(); }
-    std::size_t size() const noexcept { return ports_; }
-    const std::uint8_t *begin() const noexcept { return codes_.data(); }
-    const std::uint8_t *end() const noexcept { return codes_.data() + size(); }
+    /// One code a port, as Outcome has it.
+    const bb_outcome *data() const noexcept { return codes_.data(); }
+    std::size_t size() const noexcept { return codes_.size(); }
+    const bb_outcome *begin() const noexcept { return data(); }
+    const bb_outcome *end() const noexcept { return data() + size(); }
     /// The port must be one of the board's.
-    Outcome operator[](Port at) const noexcept { return Outcome::unpacked(codes_[at.index]); }
+    Outcome operator[](Port at) const noexcept { return Outcome(codes_[at.index]); }
 
     friend bool operator==(const Signature &a, const Signature &b) noexcept
     {
@@ -164,9 +148,8 @@ public:
     }
 
 private:
-    std::array<std::uint8_t, 54> codes_;
+    std::vector<bb_outcome> codes_;
     Size size_;
-    std::size_t ports_;
 };
 
 } // inline namespace
@@ -181,6 +164,6 @@ template <>
 struct std::hash<blackbox::Signature> {
     std::size_t operator()(const blackbox::Signature &of) const noexcept
     {
-        return std::hash<std::string_view>()({reinterpret_cast<const char *>(of.data()), of.size()});
+        return std::hash<std::string_view>()({reinterpret_cast<const char *>(of.data()), of.size() * sizeof *of.data()});
     }
 };

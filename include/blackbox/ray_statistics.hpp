@@ -43,22 +43,23 @@ public:
     }
 
     /// How many rays enter 0, 1, 2, ... cells.
-    std::vector<U128> lengths() const { return numbers(bb_ray_statistics_lengths); }
+    std::vector<U128> lengths() const { return histogram(BB_RAY_LENGTH); }
     /// How many rays are deflected 0, 1, 2, ... times.
-    std::vector<U128> deflections() const { return numbers(bb_ray_statistics_deflections); }
+    std::vector<U128> deflections() const { return histogram(BB_RAY_DEFLECTIONS); }
 
-    Result<Extreme> longest() const { return extreme(bb_ray_statistics_longest); }
-    Result<Extreme> most_deflected() const { return extreme(bb_ray_statistics_most_deflected); }
+    Result<Extreme> longest() const { return extreme(BB_RAY_LENGTH); }
+    Result<Extreme> most_deflected() const { return extreme(BB_RAY_DEFLECTIONS); }
 
 private:
-    template <typename Get>
-    std::vector<U128> numbers(Get get) const { return detail::listed<U128, bb_u128>(get, lent_).value(); }
+    std::vector<U128> histogram(bb_ray_measure by) const
+    {
+        return detail::listed<U128, bb_u128>(bb_ray_statistics_histogram, lent_, by).value();
+    }
 
-    template <typename Get>
-    Result<Extreme> extreme(Get get) const
+    Result<Extreme> extreme(bb_ray_measure by) const
     {
         bb_extreme ray{};
-        auto atoms = detail::listed<Cell, bb_cell>(get, lent_, &ray);
+        auto atoms = detail::listed<Cell, bb_cell>(bb_ray_statistics_extreme, lent_, by, &ray);
         if (!atoms)
             return atoms.error();
         return Extreme{ray.value, Port(ray.port), *std::move(atoms)};

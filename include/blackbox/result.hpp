@@ -23,12 +23,12 @@
 #include <variant>
 #include <vector>
 
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
 #include <stdexcept>
 #endif
 
 // Two parts of a program may choose differently; the names tell them apart for the linker.
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
 #define BLACKBOX_NAMESPACE throwing
 #else
 #define BLACKBOX_NAMESPACE returning
@@ -65,7 +65,7 @@ std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &o
     return out << value.message;
 }
 
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
 /// What value() throws.
 class Exception : public std::runtime_error {
 public:
@@ -82,7 +82,7 @@ namespace detail {
 /// Ends the program, or what it does, for a reason that it did not ask for.
 [[noreturn]] inline void end(const Error &why)
 {
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     throw Exception(why);
 #else
     std::fprintf(stderr, "blackbox: %s\n", why.message.c_str());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evidence.hpp"
+#include "writer.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -20,7 +21,7 @@ enum class Encoding : std::int32_t {
 /// What the solver tells; what the limit left open is empty.
 struct Decision {
     /// A board that satisfies the evidence, if there is one.
-    std::optional<WideBoard> model;
+    std::optional<Board> model;
     /// Whether exactly one does.
     std::optional<bool> unique;
     /// Whether all that do, one at least, have the same signature.
@@ -30,21 +31,21 @@ struct Decision {
 };
 
 /// A board that satisfies the evidence, if there is one: by search if that takes but a moment, else by the solver.
-inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Watch &watch = {})
+inline Result<std::optional<Board>> find(const Evidence &evidence, const Watch &watch = {})
 {
-    bb_wide_board *found = nullptr;
+    bb_board found{};
     const bb_status status = detail::watched(
         watch, [&](const bb_watch *raw) { return bb_evidence_find(evidence.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
-    return detail::maybe<WideBoard>(found);
+    return detail::board_if_any(found);
 }
 
 /// All that the solver can tell, which is everything but numbers of boards.
 inline Result<Decision> decide(const Evidence &evidence, const Watch &watch = {}, Encoding by = Encoding::automatic)
 {
     bb_decision said{};
-    bb_wide_board *model = nullptr;
+    bb_board model{};
     std::vector<bb_fact> facts(evidence.facts().size() + 1);
     std::size_t count = 0;
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
@@ -53,7 +54,7 @@ inline Result<Decision> decide(const Evidence &evidence, const Watch &watch = {}
     });
     if (status != BB_OK)
         return Error::last(status);
-    Decision decision{detail::maybe<WideBoard>(model), detail::decided(said.unique), detail::decided(said.unique_class), {}};
+    Decision decision{detail::board_if_any(model), detail::decided(said.unique), detail::decided(said.unique_class), {}};
     if (said.conflict_known)
         decision.conflict = std::vector<Fact>(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(count));
     return decision;

@@ -1,9 +1,9 @@
 // What follows from evidence.
 #pragma once
 
+#include "board.hpp"
 #include "fact.hpp"
 #include "u128.hpp"
-#include "wide.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -37,12 +37,12 @@ public:
     /// The entropy in bits of which of them it is, under the prior if there was one.
     double entropy() const noexcept { return totals_.entropy; }
     /// The same however large, in decimal digits.
-    Result<std::string> count_text() const { return detail::text(bb_solution_count_format, owned_.get()); }
+    Result<std::string> count_text() const { return count_text(BB_ATOMS_UNKNOWN); }
 
     /// The boards with this many atoms, however many, in decimal digits.
     Result<std::string> count_text(std::uint32_t atoms) const
     {
-        return detail::text(bb_solution_atoms_format, owned_.get(), atoms);
+        return detail::text(bb_solution_count_format, owned_.get(), atoms);
     }
 
     /// The numbers of atoms that occur, ascending.
@@ -60,9 +60,9 @@ public:
     }
 
     /// A board that satisfies the evidence, if there is one.
-    std::optional<WideBoard> model() const
+    std::optional<Board> model() const
     {
-        return detail::maybe<WideBoard>(detail::read<bb_wide_board *>(bb_solution_model, owned_.get()));
+        return consistent() ? std::optional<Board>(Board::lent(totals_.model)) : std::nullopt;
     }
 
     /// Facts that contradict each other, all of them needed for that.

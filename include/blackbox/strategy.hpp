@@ -74,18 +74,6 @@ private:
     const bb_position *lent_;
 };
 
-/// The par and the difficulty of one board, without a table.
-inline Result<bb_par> par(Board of, const Watch &watch = {})
-{
-    return detail::awaited<bb_par>(watch, bb_board_par, of.raw());
-}
-
-/// The par of the board that a game hides.
-inline Result<bb_par> par(const Game &game, const Watch &watch = {})
-{
-    return detail::awaited<bb_par>(watch, bb_game_par, game.raw());
-}
-
 namespace detail {
 
 /// The ports that a long call, `ask(watch, out, capacity, count)`, answers.
@@ -102,14 +90,33 @@ Result<std::vector<Port>> watched_ports(const Watch &watch, Ask &&ask)
     return std::vector<Port>(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
+inline Result<bb_par> par(bb_board of, const bb_outcome_table *table, const Watch &watch)
+{
+    return awaited<bb_par>(watch, bb_board_par, of, table);
+}
+
+inline Result<std::vector<Port>> certificate(bb_board of, const bb_outcome_table *table, const Watch &watch)
+{
+    return watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
+        return bb_board_certificate(of, table, raw, out, capacity, count);
+    });
+}
+
 } // namespace detail
 
-/// The fewest ports that prove one board, without a table.
-inline Result<std::vector<Port>> certificate(Board of, const Watch &watch = {})
+/// The par and the difficulty of one board, without a table.
+inline Result<bb_par> par(const Board &of, const Watch &watch = {}) { return detail::par(of.raw(), nullptr, watch); }
+
+/// The par of the board that a game hides.
+inline Result<bb_par> par(const Game &game, const Watch &watch = {})
 {
-    return detail::watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
-        return bb_board_certificate(of.raw(), raw, out, capacity, count);
-    });
+    return detail::par(game.state().atoms, nullptr, watch);
+}
+
+/// The fewest ports that prove one board, without a table.
+inline Result<std::vector<Port>> certificate(const Board &of, const Watch &watch = {})
+{
+    return detail::certificate(of.raw(), nullptr, watch);
 }
 
 /// All placements of some atoms on a board: what par, certificates and seekers ask.
@@ -128,15 +135,12 @@ public:
         return detail::read<bb_outcome_table_size>(bb_outcome_table_read, owned_.get());
     }
 
-    Result<bb_par> par(Board of) const
-    {
-        return detail::made<bb_par>(bb_outcome_table_par, owned_.get(), of.raw());
-    }
+    Result<bb_par> par(const Board &of) const { return detail::par(of.raw(), owned_.get(), {}); }
 
     /// The fewest ports that prove a placement.
-    Result<std::vector<Port>> certificate(Board of) const
+    Result<std::vector<Port>> certificate(const Board &of) const
     {
-        return detail::listed<Port, bb_port>(bb_outcome_table_certificate, owned_.get(), of.raw());
+        return detail::certificate(of.raw(), owned_.get(), {});
     }
 
     /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <string_view>
+#include <utility>
 
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
@@ -35,6 +36,30 @@ Done written(Take &&take, Call &&call, With... with)
 }
 
 } // namespace detail
+
+/// Answers the contest "Black Box Ray Tracing": `from(char *text, std::size_t capacity)` gives how many bytes of the input it
+/// has written, 0 at its end; the answers go to a FILE or a function of a std::string_view. See bb_contest_answer.
+template <typename From, typename To>
+Result<bb_contest_totals> answer_contest(From &&from, To &&to)
+{
+    bb_contest_totals totals{};
+    auto give = [&](char *text, std::size_t capacity, std::size_t *length) {
+        *length = from(text, capacity);
+        return true;
+    };
+    using Given = detail::caller<decltype(give)>;
+    Given given(give);
+    bb_reader raw{};
+    raw.user = &given;
+    raw.read = [](char *text, std::size_t capacity, std::size_t *length, void *user) -> std::int32_t {
+        return (*static_cast<Given *>(user))(text, capacity, length) == 0 ? 0 : -1;
+    };
+    const auto went = detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_contest_answer(raw, out, &totals); });
+    given.rethrow();
+    if (!went)
+        return went.error();
+    return totals;
+}
 
 } // inline namespace
 } // namespace blackbox
