@@ -30,12 +30,12 @@ static double signatures(uint64_t *sum)
     double best = 1e300;
     for (int i = 0; i < BOARDS; i++) {
         bb_board board;
-        must(bb_board_unrank(size, 4, 38u * (unsigned)i, &board));
+        must(bb_board_unrank(size, 4, (bb_u128){38u * (unsigned)i, 0}, &board));
         boards[i] = board.bits;
     }
     for (int round = 0; round < ROUNDS; round++) {
         const double start = now();
-        must(bb_signatures(boards, BOARDS, size, 1, codes, sizeof codes));
+        must(bb_signatures(boards, BOARDS, size, 1, codes, NULL, sizeof codes));
         const double took = (now() - start) / BOARDS;
         best = took < best ? took : best;
     }
@@ -51,15 +51,12 @@ static double solve(const char *text, double *count)
         bb_evidence *evidence;
         bb_solution *solution;
         bb_solution_totals totals;
-        bb_wide_board *model;
         size_t cells;
         const double start = now();
         must(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
         must(bb_evidence_solve(evidence, NULL, NULL, &solution));
         must(bb_solution_read(solution, &totals));
         must(bb_solution_probability(solution, probability, 256, &cells));
-        must(bb_solution_model(solution, &model));
-        bb_wide_board_free(model);
         bb_solution_free(solution);
         bb_evidence_free(evidence);
         const double took = (now() - start) / 1e3;

@@ -8,39 +8,13 @@
 #include <blackbox.h>
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
-static char input[1 << 17], output[1 << 17];
-
-/* Answers all that `file` holds; 0, or what main should return. */
-static int answer(bb_contest *contest, FILE *file)
+/* Gives the next piece of the file. */
+static int32_t next(char *text, size_t capacity, size_t *length, void *user)
 {
-    size_t held = 0;
-    for (bool last = false;;) {
-        size_t read, written;
-        if (bb_contest_answer(contest, input, held, last, output, sizeof output, &read, &written) != BB_OK) {
-            const bool printed = fflush(stdout) == 0;
-            fprintf(stderr, "contest: %s\n", printed ? bb_last_error() : strerror(errno));
-            return printed ? 2 : 1;
-        }
-        if (fwrite(output, 1, written, stdout) != written) {
-            perror("contest: standard output");
-            return 1;
-        }
-        held -= read;
-        memmove(input, input + read, held);
-        if (read > 0)
-            continue;
-        if (last)
-            return 0;
-        const size_t more = fread(input + held, 1, sizeof input - held, file);
-        if (ferror(file)) {
-            perror("contest: input");
-            return 1;
-        }
-        held += more;
-        last = more == 0;
-    }
+    FILE *const file = user;
+    *length = fread(text, 1, capacity, file);
+    return ferror(file) ? errno : 0;
 }
 
 int main(int argc, char **argv)
@@ -50,18 +24,9 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 1;
     }
-    bb_contest *contest;
-    if (bb_contest_new(&contest) != BB_OK) {
-        fprintf(stderr, "contest: %s\n", bb_last_error());
-        return 1;
-    }
-    int status = answer(contest, file);
-    bb_contest_free(contest);
+    const bb_status status = bb_contest_answer((bb_reader){next, file}, bb_file_writer(stdout), NULL);
     fclose(file);
-    /* What is still in the buffer may find the disk full. */
-    if (fflush(stdout) != 0 && status == 0) {
-        perror("contest: standard output");
-        status = 1;
-    }
-    return status;
+    if (status != BB_OK)
+        fprintf(stderr, "contest: %s\n", bb_last_error());
+    return status == BB_OK ? 0 : status == BB_ERROR_TEXT ? 2 : 1;
 }

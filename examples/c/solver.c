@@ -47,7 +47,7 @@ static bb_status advise(const bb_evidence *evidence, bb_advice_totals *totals, b
 }
 
 /* Fires until it is known where the atoms are. */
-static bb_status play(const bb_wide_board *hidden, bb_evidence *evidence)
+static bb_status play(bb_board hidden, bb_evidence *evidence)
 {
     bb_evidence_size about;
     TRY(bb_evidence_read(evidence, &about));
@@ -58,8 +58,8 @@ static bb_status play(const bb_wide_board *hidden, bb_evidence *evidence)
         TRY(advise(evidence, &totals, &first));
         if (!totals.has_best)
             return BB_OK;
-        TRY(bb_wide_board_fire(hidden, totals.best, &outcome));
-        TRY(bb_evidence_observe(evidence, totals.best, outcome));
+        TRY(bb_board_fire(hidden, totals.best, &outcome));
+        TRY(bb_evidence_add(evidence, (bb_fact){.kind = BB_FACT_RAY, .port = totals.best, .outcome = outcome}));
         TRY(show(totals.best, outcome, totals.count, &first, about.size));
     }
 }
@@ -69,21 +69,16 @@ static bb_status answer(const bb_evidence *evidence)
 {
     bb_solution *solution = NULL;
     bb_solution_totals totals;
-    bb_wide_board *model = NULL;
-    char count[40];
+    char count[40], board[512];
     bb_status status = bb_evidence_solve(evidence, NULL, &WATCH, &solution);
     if (status == BB_OK)
         status = bb_solution_read(solution, &totals);
     if (status == BB_OK)
         status = bb_u128_format(totals.count, count, sizeof count, NULL);
     if (status == BB_OK)
-        status = bb_solution_model(solution, &model);
-    if (status == BB_OK && model) {
-        status = bb_wide_board_format_to(model, BB_NOTATION_COMPACT, bb_file_writer(stdout));
-        if (status == BB_OK)
-            printf(", %s\n", totals.unique ? "the only one" : count);
-    }
-    bb_wide_board_free(model);
+        status = bb_board_format(totals.model, BB_NOTATION_COMPACT, board, sizeof board, NULL);
+    if (status == BB_OK)
+        printf("%s, %s\n", board, totals.unique ? "the only one" : count);
     bb_solution_free(solution);
     return status;
 }
@@ -91,24 +86,21 @@ static bb_status answer(const bb_evidence *evidence)
 int main(int argc, char **argv)
 {
     const char *text = argc > 1 ? argv[1] : "8/8/1@4@1/8/8/3@4/8/6@1";
-    bb_wide_board *hidden = NULL;
+    bb_board hidden = {0};
     bb_evidence *evidence = NULL;
-    bb_size size;
-    uint32_t atoms;
+    size_t atoms;
 
-    bb_status status = bb_wide_board_parse(text, BB_NUL_TERMINATED, &hidden);
+    bb_status status = bb_board_parse(text, BB_NUL_TERMINATED, NULL, &hidden);
     if (status == BB_OK)
-        status = bb_wide_board_size(hidden, &size);
+        status = bb_board_atoms(hidden, NULL, 0, &atoms);
     if (status == BB_OK)
-        status = bb_wide_board_count(hidden, &atoms);
-    if (status == BB_OK)
-        status = bb_evidence_new(size, atoms, atoms, &evidence);
+        status = bb_evidence_new(hidden.size, (uint32_t)atoms, (uint32_t)atoms, &evidence);
     if (status == BB_OK)
         status = play(hidden, evidence);
     if (status == BB_OK)
         status = answer(evidence);
     bb_evidence_free(evidence);
-    bb_wide_board_free(hidden);
+    bb_board_free(hidden);
     if (status != BB_OK)
         fprintf(stderr, "solver: %s\n", bb_last_error());
     return status == BB_OK ? 0 : 2;

@@ -10,18 +10,18 @@ static bb_evidence *parsed(const char *text)
 }
 
 /* Whether the board is one that the evidence leaves; frees it. */
-static bool allowed(const bb_evidence *evidence, bb_wide_board *board)
+static bool allowed(const bb_evidence *evidence, bb_board board)
 {
     bool allows;
-    CHECK(board != NULL);
-    OK(bb_wide_evidence_allows(evidence, board, &allows));
-    bb_wide_board_free(board);
+    CHECK(board.size.width != 0);
+    OK(bb_evidence_check(evidence, board, &allows, NULL, 0, NULL));
+    bb_board_free(board);
     return allows;
 }
 
 static void decided(void)
 {
-    bb_wide_board *board;
+    bb_board board;
     bb_decision decision;
     bb_fact conflict[8];
     size_t count;
@@ -53,11 +53,11 @@ static void decided(void)
             CHECK(decision.consistent == cases[i].consistent && decision.unique == cases[i].unique);
             CHECK(decision.unique_class == cases[i].unique_class);
             CHECK(decision.conflict_known && count == cases[i].conflict);
-            CHECK(cases[i].consistent ? allowed(evidence, board) : board == NULL);
+            CHECK(cases[i].consistent ? allowed(evidence, board) : board.size.width == 0);
             OK(bb_evidence_decide(evidence, encoding, NULL, &decision, NULL, NULL, 0, NULL));
         }
         OK(bb_evidence_find(evidence, NULL, &board));
-        CHECK(cases[i].consistent ? allowed(evidence, board) : board == NULL);
+        CHECK(cases[i].consistent ? allowed(evidence, board) : board.size.width == 0);
         bb_evidence_free(evidence);
     }
 
@@ -121,7 +121,7 @@ static int32_t twice(void *user)
 /* Everything on clauses keeps to the memory that is allowed, 1 GiB if nothing is said, and asks its caller. */
 static void limited(void)
 {
-    bb_wide_board *wide, *found;
+    bb_board wide, found;
     bb_evidence *evidence;
     bb_decision decision;
     bb_advice *advice;
@@ -130,14 +130,14 @@ static void limited(void)
     const bb_cell atom = {100, 100};
 
     /* All ports of the largest board: each call ends at its limit of memory, or where its caller stops it. */
-    OK(bb_wide_board_from_atoms(&atom, 1, bb_size_rectangle(255, 255), &wide));
-    OK(bb_wide_evidence_full(wide, &evidence));
-    bb_wide_board_free(wide);
+    OK(bb_board_from_atoms(&atom, 1, bb_size_rectangle(255, 255), &wide));
+    OK(bb_evidence_full(wide, &evidence));
+    bb_board_free(wide);
     const bb_watch *little = WATCH(.memory = 1 << 24);
     int asked = 0;
     const bb_watch *leaving = WATCH(.poll = twice, .user = &asked);
     FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_find(evidence, little, &found));
-    CHECK(found == NULL);
+    CHECK(found.size.width == 0);
     FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, little, writer));
     CHECK(written == 0);
     for (bb_encoding encoding = BB_ENCODING_AUTO; encoding <= BB_ENCODING_LABEL; encoding++) {
@@ -193,13 +193,13 @@ static int32_t ask(void *user)
 /* While clauses are written the caller is asked as well, and may stop. */
 static void asked_while_written(void)
 {
-    bb_wide_board *wide;
+    bb_board wide;
     bb_evidence *evidence;
     struct seen seen = {0}, stopped = {.most = 3};
 
-    OK(bb_wide_board_new(bb_size_rectangle(20, 20), &wide));
-    OK(bb_wide_evidence_full(wide, &evidence));
-    bb_wide_board_free(wide);
+    OK(bb_board_from_atoms(NULL, 0, bb_size_rectangle(20, 20), &wide));
+    OK(bb_evidence_full(wide, &evidence));
+    bb_board_free(wide);
     OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, WATCH(.poll = ask, .user = &seen), (bb_writer){see, &seen}));
     CHECK(seen.ended && seen.asked >= 10);
     FAILS(BB_ERROR_CANCELLED, "interrupted",
@@ -245,8 +245,7 @@ static void drawn(void)
     bb_solution_free(other);
     const bb_atoms_weight weights[] = {{1, 1}, {1.5, 2}};
     bb_prior *prior;
-    OK(bb_prior_new(&prior));
-    OK(bb_prior_set_numbers(prior, weights, 2));
+    OK(bb_prior_new(PRIOR(.numbers = weights, .number_count = 2), &prior));
     OK(bb_evidence_solve(evidence, prior, NULL, &other));
     bb_prior_free(prior);
     OK(bb_evidence_draw(evidence, other, BB_PICTURE_TEXT, text, sizeof text, NULL));

@@ -20,14 +20,14 @@ static uint64_t steps = 500;
 #define SOME_STEPS WATCH(.limit = steps, .memory = 1 << 26)
 
 /* Cells a knight's move apart: rays turn often among them. */
-static bb_wide_board *crowded(bb_size size)
+static bb_board crowded(bb_size size)
 {
-    bb_wide_board *board;
-    OK(bb_wide_board_new(size, &board));
+    bb_board board;
+    OK(bb_board_from_atoms(NULL, 0, size, &board));
     for (unsigned y = 0; y < 255; y++)
         for (unsigned x = (5 * y) % 7; x < 255; x += 7) {
             const bb_cell cell = {(uint8_t)x, (uint8_t)y};
-            (void)bb_wide_board_insert(board, cell, NULL);
+            (void)bb_board_set(&board, cell, true, NULL);
         }
     return board;
 }
@@ -35,26 +35,26 @@ static bb_wide_board *crowded(bb_size size)
 /* Evidence that leaves much open: some rays of such a board, and any number of atoms. */
 static bb_evidence *open_evidence(bb_size size)
 {
-    bb_wide_board *board = crowded(size);
+    bb_board board = crowded(size);
     bb_evidence *evidence;
     bb_size_totals totals;
     OK(bb_size_read(size, &totals));
     OK(bb_evidence_new(size, 0, totals.cells, &evidence));
     for (bb_port port = 0; port < totals.ports; port = (bb_port)(port + totals.ports / 6 + 1)) {
         bb_outcome outcome;
-        OK(bb_wide_board_fire(board, port, &outcome));
-        OK(bb_evidence_observe(evidence, port, outcome));
+        OK(bb_board_fire(board, port, &outcome));
+        OK(bb_evidence_add(evidence, ray_fact(port, outcome)));
     }
-    bb_wide_board_free(board);
+    bb_board_free(board);
     return evidence;
 }
 
 static bb_evidence *full_evidence(bb_size size)
 {
-    bb_wide_board *board = crowded(size);
+    bb_board board = crowded(size);
     bb_evidence *evidence;
-    OK(bb_wide_evidence_full(board, &evidence));
-    bb_wide_board_free(board);
+    OK(bb_evidence_full(board, &evidence));
+    bb_board_free(board);
     return evidence;
 }
 
@@ -71,7 +71,7 @@ static void each_evidence(void (*body)(const bb_evidence *evidence, bb_size size
         }
 }
 
-static int32_t one_board(const bb_wide_board *board, void *user)
+static int32_t one_board(bb_board board, void *user)
 {
     (void)board, (void)user;
     return 1;
@@ -96,21 +96,18 @@ static void solve_one(const bb_evidence *evidence, bb_size size)
     const bb_atoms_weight numbers[2] = {{1, 3}, {2, 4}};
     bb_prior *prior;
     bb_solution *solution;
-    OK(bb_prior_new(&prior));
-    OK(bb_prior_set_numbers(prior, numbers, 2));
+    OK(bb_prior_new(PRIOR(.numbers = numbers, .number_count = 2), &prior));
     for (int weighed = 0; weighed < 2; weighed++) {
         const bb_status status = bb_evidence_solve(evidence, weighed ? prior : NULL, SOME_STEPS, &solution);
         ends(status);
         if (status != BB_OK)
             continue;
-        bb_wide_board *model;
+        static char picture_text[1 << 23];
         bb_fact facts[32];
         size_t count;
-        ends(bb_solution_model(solution, &model));
-        bb_wide_board_free(model);
         (void)bb_solution_conflict(solution, facts, 32, &count);
         for (int picture = 0; picture < 2; picture++)
-            OK(bb_evidence_draw_to(evidence, solution, picture, nowhere));
+            OK(bb_evidence_draw(evidence, solution, picture, picture_text, sizeof picture_text, NULL));
         bb_solution_free(solution);
     }
     bb_prior_free(prior);
@@ -124,21 +121,23 @@ static void list_one(const bb_evidence *evidence, bb_size size)
     bb_board_list *list;
     static uint64_t boards[4 * 1024];
     bb_size_totals totals;
-    bb_wide_board *found;
+    bb_board found;
     size_t count;
     OK(bb_size_read(size, &totals));
     ends(bb_evidence_models(evidence, 3, SOME_STEPS, one_board, NULL));
     ends(bb_evidence_blocks(evidence, 3, SOME_STEPS, one_block, NULL));
     bb_prior *prior;
-    OK(bb_prior_new(&prior));
-    OK(bb_prior_set_error(prior, 0.1));
+    OK(bb_prior_new(PRIOR(.error = 0.1), &prior));
     ends(bb_evidence_sample(evidence, prior, 1, SOME_STEPS, boards, (totals.cells + 63) / 64, &count));
     bb_prior_free(prior);
     const bb_status status = bb_evidence_list(evidence, SOME_STEPS, &list);
     ends(status);
     if (status == BB_OK) {
-        ends(bb_board_list_board(list, (bb_u128){0, 0}, &found));
-        bb_wide_board_free(found);
+        ends(bb_board_list_boards(list, (bb_u128){0, 0}, boards, (totals.cells + 63) / 64, &count));
+        if (count > 0) {
+            OK(bb_board_from_words(boards, size, &found));
+            bb_board_free(found);
+        }
         ends(bb_board_list_sample(list, 1, boards, (totals.cells + 63) / 64, &count));
         bb_board_list_free(list);
     }
@@ -148,7 +147,7 @@ static void list(void) { each_evidence(list_one); }
 
 static void clauses_one(const bb_evidence *evidence, bb_size size)
 {
-    bb_wide_board *found = NULL;
+    bb_board found = {0};
     bb_decision decision;
     bb_fact conflict[32];
     size_t count;
@@ -157,7 +156,7 @@ static void clauses_one(const bb_evidence *evidence, bb_size size)
         return;
     ends(bb_evidence_find(evidence, SOME_STEPS, &found));
     ends(bb_evidence_conclude(evidence, SOME_STEPS, nowhere));
-    bb_wide_board_free(found);
+    bb_board_free(found);
     for (int encoding = 0; encoding < 3; encoding++) {
         ends(bb_evidence_decide(evidence, encoding, SOME_STEPS, &decision, &found, conflict, 32, &count));
         ends(bb_evidence_dimacs(evidence, encoding, SOME_STEPS, nowhere));
@@ -214,7 +213,7 @@ static void advisor(void)
                 bb_advice *advice;
                 ends(bb_advisor_advise(advisor, evidence, SOME_STEPS, &advice));
                 bb_advice_free(advice);
-                (void)bb_evidence_observe(evidence, ray, BB_REFLECTION);
+                (void)bb_evidence_add(evidence, ray_fact(ray, BB_REFLECTION));
             }
             bb_evidence_free(evidence);
             bb_advisor_free(advisor);
@@ -313,9 +312,9 @@ static void par_one(const bb_outcome_table *table)
     static uint32_t classes[70000];
     OK(bb_outcome_table_read(table, &size));
     OK(bb_outcome_table_classes(table, classes, 70000, &count));
-    OK(bb_board_unrank(size.size, size.min_atoms, 0, &board));
-    OK(bb_outcome_table_par(table, board, &par));
-    OK(bb_outcome_table_certificate(table, board, ports, 60, &count));
+    OK(bb_board_unrank(size.size, size.min_atoms, (bb_u128){0, 0}, &board));
+    OK(bb_board_par(board, table, NULL, &par));
+    OK(bb_board_certificate(board, table, NULL, ports, 60, &count));
     ends(bb_outcome_table_pars(table, 1, SOME_STEPS, pars, 70000));
     ends(bb_outcome_table_certificates(table, 1, SOME_STEPS, rays, 70000));
 }
@@ -329,10 +328,10 @@ static void par(void)
             bb_par par;
             bb_port ports[60];
             size_t count;
-            if (bb_board_unrank(sizes[i], atoms, 0, &board) != BB_OK)
+            if (bb_board_unrank(sizes[i], atoms, (bb_u128){0, 0}, &board) != BB_OK)
                 continue;
-            ends(bb_board_par(board, SOME_STEPS, &par));
-            ends(bb_board_certificate(board, SOME_STEPS, ports, 60, &count));
+            ends(bb_board_par(board, NULL, SOME_STEPS, &par));
+            ends(bb_board_certificate(board, NULL, SOME_STEPS, ports, 60, &count));
         }
 }
 
@@ -346,10 +345,11 @@ static void census(void)
             bb_class_list *list;
             static uint64_t boards[1 << 16];
             bb_u128 number;
-            bb_wide_board *board;
+            bb_board board;
             size_t count;
             if (bb_census_new(sizes[i], 0, atoms, &options, SOME_STEPS, &census) == BB_OK) {
-                OK(bb_census_json_to(census, nowhere));
+                static char json[1 << 20];
+                OK(bb_census_json(census, json, sizeof json, NULL));
                 bb_census_free(census);
             }
             if (bb_ray_statistics_new(sizes[i], 0, atoms, 1, SOME_STEPS, &rays) == BB_OK)
@@ -357,14 +357,10 @@ static void census(void)
             if (bb_class_list_of_size(sizes[i], 0, atoms, 2, 9, &options, SOME_STEPS, &list) == BB_OK)
                 bb_class_list_free(list);
             ends(bb_ambiguous_boards(sizes[i], 0, atoms, &options, SOME_STEPS, boards, 1 << 16, &count));
-            OK(bb_wide_board_new(sizes[i], &board));
-            if (bb_wide_class_list_of_board(board, 0, atoms, 9, SOME_STEPS, &number, &list) == BB_OK)
+            OK(bb_board_from_atoms(NULL, 0, sizes[i], &board));
+            if (bb_class_list_of_board(board, 0, atoms, 9, SOME_STEPS, &number, &list) == BB_OK)
                 bb_class_list_free(list);
-            bb_board small;
-            if (bb_wide_board_to_board(board, &small) == BB_OK &&
-                bb_class_list_of_board(small, 0, atoms, 9, SOME_STEPS, &number, &list) == BB_OK)
-                bb_class_list_free(list);
-            bb_wide_board_free(board);
+            bb_board_free(board);
         }
 }
 
@@ -378,13 +374,14 @@ static void games(void)
 {
     static const char *const ids[] = {"w5h5m3M3#1", "w8h8m4M8#1", "w11h11m6M6#1", "w16h16m9M9#1", "w30h30m9M9#1"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        static char text[1 << 22];
         bb_game *game;
         bb_par par;
         bool is_unique;
         bb_evidence *evidence;
         bb_puzzle *puzzle;
         OK(bb_game_from_id(ids[i], BB_NUL_TERMINATED, true, &game));
-        ends(bb_game_par(game, SOME_STEPS, &par));
+        ends(bb_board_par(state_of(game).atoms, NULL, SOME_STEPS, &par));
         for (int unique = 0; unique < 3; unique++) {
             const bb_wanted wanted = {.size = sizeof wanted, .unique = unique, .difficulty = BB_DIFFICULTY_ANY};
             ends(bb_game_is_unique(game, unique, SOME_STEPS, &is_unique));
@@ -398,7 +395,7 @@ static void games(void)
             ends(status);
             if (status != BB_OK || puzzle == NULL)
                 continue;
-            OK(bb_puzzle_words_to(puzzle, nowhere));
+            OK(bb_puzzle_words(puzzle, text, sizeof text, NULL));
             for (int format = 0; format < 3; format++) {
                 const bb_puzzle *const puzzles[1] = {puzzle};
                 const bb_sheet_options options = {.size = sizeof options, .title = "deep", .solutions = true, .rules = true, .steps = true};
@@ -406,8 +403,8 @@ static void games(void)
             }
             bb_puzzle_free(puzzle);
         }
-        OK(bb_game_draw_to(game, BB_PICTURE_SVG, nowhere));
-        OK(bb_game_save_to(game, nowhere));
+        OK(bb_game_draw(game, BB_PICTURE_SVG, text, sizeof text, NULL));
+        OK(bb_game_save(game, text, sizeof text, NULL));
         bb_game_free(game);
     }
 }
@@ -416,29 +413,28 @@ static void games(void)
 static void boards(void)
 {
     for (int i = 0; i < SIZES; i++) {
-        bb_wide_board *board = crowded(sizes[i]), *other, *image;
+        bb_board board = crowded(sizes[i]), other, image;
         static bb_outcome signature[2 * 1020];
-        static char text[1 << 18];
+        static char text[1 << 23];
         bb_size_totals totals;
         size_t length;
         OK(bb_size_read(sizes[i], &totals));
-        OK(bb_wide_board_signature(board, signature, totals.ports));
-        const bb_wide_board *const two[2] = {board, board};
-        static const uint64_t no_atoms[100];
-        static uint8_t codes[100 * 54];
-        ends(bb_signatures(no_atoms, 100, sizes[i], 1, codes, 100 * totals.ports));
-        OK(bb_wide_signatures(two, 2, 1, signature, 2 * totals.ports));
-        OK(bb_wide_board_canonical(board, &image, NULL));
-        bb_wide_board_free(image);
-        OK(bb_wide_board_transform(board, BB_SYMMETRY_ROTATE_180, &image));
-        bb_wide_board_free(image);
+        OK(bb_board_signature(board, signature, totals.ports));
+        static const uint64_t no_atoms[100 * 1017];
+        static uint8_t codes[100 * 254];
+        ends(bb_signatures(no_atoms, 100, sizes[i], 1, codes, NULL, sizeof codes));
+        OK(bb_signatures(no_atoms, 2, sizes[i], 1, NULL, signature, 2 * totals.ports));
+        OK(bb_board_canonical(board, &image, NULL));
+        bb_board_free(image);
+        OK(bb_board_transform(board, BB_SYMMETRY_ROTATE_180, &image));
+        bb_board_free(image);
         for (int notation = 0; notation < 5; notation++)
-            if (bb_wide_board_format(board, notation, text, sizeof text, &length) == BB_OK &&
-                bb_wide_board_parse_with(text, length, NULL, &other) == BB_OK)
-                bb_wide_board_free(other);
+            if (bb_board_format(board, notation, text, sizeof text, &length) == BB_OK &&
+                bb_board_parse(text, length, NULL, &other) == BB_OK)
+                bb_board_free(other);
         for (int picture = 0; picture < 2; picture++)
-            OK(bb_wide_board_draw_to(board, picture, (const bb_port[]){0, 1}, sizes[i].width > 1 ? 2 : 1, true, nowhere));
-        bb_wide_board_free(board);
+            OK(bb_board_draw(board, picture, (const bb_port[]){0, 1}, sizes[i].width > 1 ? 2 : 1, true, text, sizeof text, NULL));
+        bb_board_free(board);
     }
 }
 
@@ -458,6 +454,7 @@ static void dungeons(void)
         }
         *at++ = '\n';
     }
+    static char svg[1 << 24];
     bb_dungeon *dungeon;
     const bb_status status = bb_dungeon_parse(text, BB_NUL_TERMINATED, &dungeon);
     CHECK(status == BB_OK);
@@ -470,7 +467,7 @@ static void dungeons(void)
             continue;
         OK(bb_dungeon_path(dungeon, rule, answer.steps, moves, sizeof moves, &length));
         OK(bb_dungeon_walk(dungeon, rule, moves, length, &player, NULL, 0, NULL));
-        OK(bb_dungeon_animate_to(dungeon, rule, moves, length, true, nowhere));
+        OK(bb_dungeon_animate(dungeon, rule, moves, length, true, svg, sizeof svg, NULL));
     }
     bb_dungeon_free(dungeon);
 }

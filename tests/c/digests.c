@@ -13,8 +13,10 @@ static bb_port places[32];
 static void numbered(void)
 {
     for (bb_port port = 0; port < ports; port++) {
-        OK(bb_port_number(port, BB_PORTS_SGT, bb_size_rectangle(width, height), &numbers[port]));
-        places[numbers[port]] = port;
+        bb_port_place place;
+        OK(bb_port_read(port, bb_size_rectangle(width, height), &place));
+        numbers[port] = place.sgt;
+        places[place.sgt] = port;
     }
 }
 
@@ -47,7 +49,7 @@ int main(int argc, char **argv)
         const size_t count = all - first < BLOCK ? (size_t)(all - first) : BLOCK;
         for (size_t i = 0; i < count; i++)
             boards[i] = board(first + i);
-        OK(bb_signatures(boards, count, bb_size_rectangle(width, height), 1, rows, sizeof rows));
+        OK(bb_signatures(boards, count, bb_size_rectangle(width, height), 1, rows, NULL, sizeof rows));
         for (size_t i = 0; i < count; i++)
             for (uint32_t number = 0; number < ports; number++)
                 putchar(translated(rows[i * ports + places[number]]));

@@ -22,7 +22,7 @@ static void work(void)
     bb_evidence *evidence;
     bb_solution *solution;
     bb_advice *advice;
-    bb_wide_board *board;
+    bb_board board;
     size_t count;
     static uint64_t counts[200];
     static bb_port best[200];
@@ -33,18 +33,16 @@ static void work(void)
     const bb_many_advice many = {.size = sizeof many, .capacity = 200, .best = best};
 
     OK(bb_boards(CLASSIC, 4, 0, boards, 60000, &count));
-    OK(bb_signatures(boards, count, CLASSIC, 2, codes, sizeof codes));
+    OK(bb_signatures(boards, count, CLASSIC, 2, codes, NULL, sizeof codes));
     OK(bb_evidence_solve_many(&problems, 2, NULL, &answers));
     OK(bb_evidence_advise_many(&problems, BB_SCORING_RAYS, 2, NULL, &many));
-    OK(bb_wide_board_new(bb_size_rectangle(10, 10), &board));
-    OK(bb_wide_signatures((const bb_wide_board *const[]){board}, 1, 2, wide, 40));
-    bb_wide_board_free(board);
+    OK(bb_signatures((const uint64_t[]){1, 2}, 1, bb_size_rectangle(10, 10), 2, NULL, wide, 40));
     OK(bb_census_new(bb_size_rectangle(6, 6), 3, 3, &options, NULL, &census));
     OK(bb_class_list_of_size(bb_size_rectangle(5, 5), 3, 3, 2, 5, &options, NULL, &list));
     OK(bb_ambiguous_boards(bb_size_rectangle(5, 5), 3, 3, &options, NULL, NULL, 0, &count));
     bb_census_free(census);
     OK(bb_boards(bb_size_hexagon(5), 4, 0, boards, 60000, &count));
-    OK(bb_signatures(boards, count, bb_size_hexagon(5), 2, hex_codes, sizeof hex_codes));
+    OK(bb_signatures(boards, count, bb_size_hexagon(5), 2, hex_codes, NULL, sizeof hex_codes));
     OK(bb_census_new(bb_size_hexagon(4), 4, 4, &options, NULL, &census));
     OK(bb_outcome_table_new(bb_size_hexagon(4), 3, 3, NULL, &table));
     OK(bb_outcome_table_play(table, &play, NULL, NULL, NULL, 0, NULL));
@@ -62,7 +60,7 @@ static void work(void)
     OK(bb_evidence_find(evidence, NULL, &board));
     OK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, NULL, &advice));
     bb_advice_free(advice);
-    bb_wide_board_free(board);
+    bb_board_free(board);
     bb_solution_free(solution);
     bb_evidence_free(evidence);
     bb_outcome_table_free(table);

@@ -38,17 +38,15 @@ static void recorded(const char *path)
             continue;
         bb_game *game;
         bb_game_state state;
-        bb_wide_board *board;
+        bb_board board;
         OK(bb_game_from_id(id, BB_NUL_TERMINATED, true, &game));
         OK(bb_game_id(game, found, sizeof found, NULL));
         CHECK(strcmp(found, expected) == 0);
         OK(bb_game_read(game, &state));
         const uint32_t w = state.params.size.width, h = state.params.size.height;
 
-        bb_cell atoms[1024];
         size_t count;
-        OK(bb_game_atoms(game, atoms, 1024, &count));
-        OK(bb_wide_board_from_atoms(atoms, count, bb_size_rectangle(w, h), &board));
+        OK(bb_board_clone(state.atoms, &board));
         const char *at = strstr(line, "\"lasers\":[");
         CHECK(at != NULL);
         at += strlen("\"lasers\":[");
@@ -56,7 +54,7 @@ static void recorded(const char *path)
             bb_port entry;
             bb_outcome outcome;
             OK(bb_port_from_number(number, BB_PORTS_SGT, bb_size_rectangle(w, h), &entry));
-            OK(bb_wide_board_fire(board, entry, &outcome));
+            OK(bb_board_fire(board, entry, &outcome));
             OK(bb_outcome_format(outcome, BB_PORTS_SGT, bb_size_rectangle(w, h), found, sizeof found, &count));
             at += strspn(at, ", \"");
             CHECK(strncmp(at, found, count) == 0);
@@ -64,7 +62,7 @@ static void recorded(const char *path)
             at += strspn(at, "\"");
             CHECK(*at == ',' || *at == ']');
         }
-        bb_wide_board_free(board);
+        bb_board_free(board);
         bb_game_free(game);
         games++;
     }
@@ -95,7 +93,7 @@ static void saved(const char *path)
 
 static void played(void)
 {
-    bb_wide_board *board;
+    bb_board board;
     bb_game *game, *copy;
     bb_game_state now;
     bb_mark mark;
@@ -107,9 +105,9 @@ static void played(void)
     char text[64];
     bool done;
 
-    OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, &board));
-    OK(bb_wide_game_hiding(board, false, &game));
-    bb_wide_board_free(board);
+    OK(bb_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, NULL, &board));
+    OK(bb_game_hiding(board, false, &game));
+    bb_board_free(board);
 
     bb_move fire = {BB_MOVE_FIRE, port("L5"), {0, 0}};
     OK(bb_game_play(game, fire));
@@ -129,11 +127,10 @@ static void played(void)
     static const bb_cell guesses[] = {{1, 2}, {6, 2}, {3, 5}, {0, 0}};
     for (int i = 0; i < 4; i++)
         OK(bb_game_play(game, (bb_move){BB_MOVE_GUESS, 0, guesses[i]}));
-    OK(bb_game_guesses(game, cells, 64, &count));
+    OK(bb_board_atoms(state_of(game).guesses, cells, 64, &count));
     CHECK(count == 4 && cells[0].x == 0 && cells[0].y == 0);
     OK(bb_game_play(game, (bb_move){BB_MOVE_LOCK_ROW, 0, {0, 2}}));
-    OK(bb_game_locks(game, cells, 64, &count));
-    CHECK(count == 8);
+    CHECK(atoms_in(state_of(game).locks) == 8);
     FAILS(BB_ERROR_STATE, "locked", bb_game_play(game, (bb_move){BB_MOVE_GUESS, 0, guesses[0]}));
     OK(bb_game_clone(game, &copy));
     OK(bb_game_apply(copy, (bb_move){BB_MOVE_GUESS, 0, guesses[0]}));
@@ -143,7 +140,7 @@ static void played(void)
     OK(bb_game_check_result(game, &result, &proof));
     CHECK(result != BB_CHECK_RIGHT && proof < 32);
     OK(bb_game_read(game, &now));
-    CHECK(now.can_check && now.guesses == 4 && now.states == 8 && now.position == 8 && now.result == 0);
+    CHECK(now.can_check && now.guess_count == 4 && now.states == 8 && now.position == 8 && now.result == 0);
     OK(bb_game_play(game, (bb_move){BB_MOVE_CHECK, 0, {0, 0}}));
     OK(bb_game_read(game, &now));
     CHECK(now.just_wrong && now.errors == 1 && !now.can_check);
@@ -171,7 +168,7 @@ static void played(void)
     CHECK(score.rays == 3 && score.atoms == 10);
     OK(bb_game_restart(game, NULL));
     OK(bb_game_read(game, &now));
-    CHECK(!now.revealed && now.guesses == 0);
+    CHECK(!now.revealed && now.guess_count == 0);
     FAILS(BB_ERROR_STATE, "not made from a seed", bb_game_seed(game, text, sizeof text, NULL));
     bb_game_free(game);
     bb_game_free(NULL);
@@ -261,11 +258,11 @@ static void wanted(void)
     OK(bb_games_generate("w5h5m3M3#a", 10, false, &wanted, NULL, 5, count, &seen));
     CHECK(seen == 5);
     /* No ray tells this board from another one. */
-    bb_wide_board *board;
+    bb_board board;
     bb_game *game;
     char id[64];
-    OK(bb_wide_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, &board));
-    OK(bb_wide_game_hiding(board, false, &game));
+    OK(bb_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, NULL, &board));
+    OK(bb_game_hiding(board, false, &game));
     OK(bb_game_id(game, id, sizeof id, NULL));
     FAILS(BB_ERROR_ARGUMENT, "not as wanted",
           bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
@@ -280,30 +277,29 @@ static void wanted(void)
     wanted.unique = BB_UNIQUE_CLASS;
     OK(bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
     bb_game_free(game);
-    bb_wide_board_free(board);
+    bb_board_free(board);
 
     bb_par par, same;
     bb_board hidden;
-    OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, &hidden));
-    OK(bb_board_par(hidden, NULL, &par));
+    OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, NULL, &hidden));
+    OK(bb_board_par(hidden, NULL, NULL, &par));
     CHECK(par.rays == 56 && par.difficulty == BB_DIFFICULTY_HARD);
     OK(bb_game_from_id("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &game));
-    OK(bb_game_par(game, NULL, &same));
+    OK(bb_board_par(state_of(game).atoms, NULL, NULL, &same));
     CHECK(same.rays == par.rays && same.rounded == par.rounded);
-    FAILS(BB_ERROR_NULL, "`par`", bb_game_par(game, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`par`", bb_board_par(hidden, NULL, NULL, NULL));
     bb_game_free(game);
     OK(bb_game_from_id("w9h8m4M4#1", BB_NUL_TERMINATED, false, &game));
-    FAILS(BB_ERROR_SIZE, "larger than", bb_game_par(game, NULL, &same));
+    FAILS(BB_ERROR_SIZE, "larger than", bb_board_par(state_of(game).atoms, NULL, NULL, &same));
     bb_game_free(game);
-    FAILS(BB_ERROR_NULL, "`game`", bb_game_par(NULL, NULL, &same));
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = BB_DIFFICULTY_HARD};
     OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
     bb_port ports[32];
     size_t fired;
-    OK(bb_board_certificate(hidden, NULL, ports, 32, &fired));
+    OK(bb_board_certificate(hidden, NULL, NULL, ports, 32, &fired));
     CHECK(fired > 1 && fired <= par.rounded);
     const bb_watch limit = {.size = sizeof(bb_watch), .limit = 1};
-    FAILS(BB_ERROR_LIMIT, "spent", bb_board_par(hidden, &limit, &same));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_board_par(hidden, NULL, &limit, &same));
 
     FAILS(BB_ERROR_SIZE, "expected at most 8x8", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, NULL, 1, count, &seen));
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = 4};
@@ -315,9 +311,9 @@ static void wanted(void)
           bb_games_generate("#1", 2, false, &wanted, WATCH(.poll = stop), 1, count, &seen));
 
     /* A board without atoms is refused unless it is allowed. */
-    FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, &hidden));
+    FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, NULL, &hidden));
     const bb_parse_options options = {.size = sizeof options, .allow_zero = true};
-    OK(bb_board_parse_with("w8h8m0M0#1", BB_NUL_TERMINATED, &options, &hidden));
+    OK(bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, &options, &hidden));
     CHECK(hidden.bits == 0);
 }
 

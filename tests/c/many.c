@@ -23,7 +23,7 @@ static void deal(void)
     size_t count;
     for (int i = 0; i < BOARDS; i++)
         OK(bb_boards(CLASSIC, 4, 2000u * (unsigned)i, &boards[i], 1, &count));
-    OK(bb_signatures(boards, BOARDS, CLASSIC, 1, codes[0], sizeof codes));
+    OK(bb_signatures(boards, BOARDS, CLASSIC, 1, codes[0], NULL, sizeof codes));
     for (int i = 0; i < BOARDS; i++)
         for (int port = 0; port < PORTS; port++) {
             if ((i + port) % 3 == 0)
@@ -40,7 +40,7 @@ static bb_evidence *row(int i)
     OK(bb_evidence_new(CLASSIC, 4, 4, &evidence));
     for (bb_port port = 0; port < PORTS; port++)
         if (outcomes[i][port] != BB_UNFIRED)
-            OK(bb_evidence_observe(evidence, port, outcomes[i][port]));
+            OK(bb_evidence_add(evidence, ray_fact(port, outcomes[i][port])));
     return evidence;
 }
 
@@ -73,7 +73,7 @@ static void solved(void)
         CHECK(totals.count.low == counts[0][i] && totals.unique == unique[0][i]);
         CHECK(totals.unique_class == unique_class[0][i]);
         CHECK(memcmp(each, probability[0][i], sizeof each) == 0);
-        OK(bb_evidence_allows(evidence, (bb_board){models[0][i], {8, 8, 0, 0}}, &allows));
+        OK(bb_evidence_check(evidence, (bb_board){.bits = models[0][i], .size = {8, 8, 0, 0}}, &allows, NULL, 0, NULL));
         CHECK(allows);
         bb_solution_free(solution);
         bb_evidence_free(evidence);
@@ -217,7 +217,6 @@ static void listed(void)
     static struct lent lent = {.most = 100};
     bb_board_list *list;
     bb_board_list_size size;
-    bb_wide_board *wide;
     size_t count;
     bool allows;
     bb_evidence *evidence = parsed("8x8 4; L5 B5; R1 H; T6 R");
@@ -230,24 +229,20 @@ static void listed(void)
     OK(bb_board_list_boards(list, (bb_u128){0, 0}, all, 4096, &count));
     CHECK(count == boards_left);
     for (size_t i = 0; i < count; i++) {
-        OK(bb_evidence_allows(evidence, (bb_board){all[i], {8, 8, 0, 0}}, &allows));
+        OK(bb_evidence_check(evidence, (bb_board){.bits = all[i], .size = {8, 8, 0, 0}}, &allows, NULL, 0, NULL));
         CHECK(allows);
     }
     OK(bb_board_list_boards(list, (bb_u128){1000, 0}, some, 10, &count));
     CHECK(count == 10 && memcmp(some, all + 1000, 10 * sizeof *some) == 0);
     OK(bb_board_list_boards(list, (bb_u128){0, 1}, some, 10, &count));
     CHECK(count == 0);
-    OK(bb_board_list_board(list, (bb_u128){1000, 0}, &wide));
-    OK(bb_wide_evidence_allows(evidence, wide, &allows));
-    CHECK(allows);
-    bb_wide_board_free(wide);
-    FAILS(BB_ERROR_ARGUMENT, "expected one below", bb_board_list_board(list, size.count, &wide));
-    CHECK(wide == NULL);
+    OK(bb_board_list_boards(list, size.count, some, 10, &count));
+    CHECK(count == 0);
 
     OK(bb_board_list_sample(list, 7, some, 1000, &count));
     CHECK(count == 1000);
     for (size_t i = 0; i < count; i++) {
-        OK(bb_evidence_allows(evidence, (bb_board){some[i], {8, 8, 0, 0}}, &allows));
+        OK(bb_evidence_check(evidence, (bb_board){.bits = some[i], .size = {8, 8, 0, 0}}, &allows, NULL, 0, NULL));
         CHECK(allows);
     }
     OK(bb_board_list_sample(list, 7, some + 1000, 1000, NULL));
@@ -324,12 +319,12 @@ static void listed_wide(void)
                 atoms[at++] = (bb_cell){(uint8_t)(cell % 9), (uint8_t)(cell / 9)};
             }
         CHECK(at == 2);
-        bb_wide_board *board;
+        bb_board board;
         bool allows;
-        OK(bb_wide_board_from_atoms(atoms, 2, bb_size_rectangle(9, 9), &board));
-        OK(bb_wide_evidence_allows(evidence, board, &allows));
+        OK(bb_board_from_atoms(atoms, 2, bb_size_rectangle(9, 9), &board));
+        OK(bb_evidence_check(evidence, board, &allows, NULL, 0, NULL));
         CHECK(allows);
-        bb_wide_board_free(board);
+        bb_board_free(board);
     }
     bb_board_list_free(list);
     bb_evidence_free(evidence);

@@ -68,7 +68,7 @@ static void faults(void)
     bb_cell start;
     char path[16];
     size_t count;
-    uint32_t width, height, line, column;
+    uint32_t width, height;
     bool wall;
     int seen = 0;
 
@@ -115,8 +115,7 @@ static void faults(void)
     bb_dungeon_free(NULL);
 
     FAILS(BB_ERROR_TEXT, "line 3, column 2", bb_dungeon_parse("3 5\n+---+\n|#@X|\n+---+\n", BB_NUL_TERMINATED, &dungeon));
-    OK(bb_last_error_place(&line, &column));
-    CHECK(line == 3 && column == 2);
+    CHECK(error_now().line == 3 && error_now().column == 2);
     FAILS(BB_ERROR_NULL, "`dungeon`", bb_dungeon_solve(NULL, 0, 10000, &answer));
     FAILS(BB_ERROR_NULL, "`visitor`", bb_dungeons_read("", 0, NULL, NULL));
     FAILS(BB_ERROR_TEXT, "number of runs", bb_dungeons_read("", 0, stop, &seen));

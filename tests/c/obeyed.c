@@ -34,7 +34,7 @@ static int32_t takes_text(const char *out, size_t length, void *user)
     return 0;
 }
 
-static int32_t takes_board(const bb_wide_board *board, void *user)
+static int32_t takes_board(bb_board board, void *user)
 {
     (void)board, (void)user;
     return 0;
@@ -58,7 +58,7 @@ static const bb_writer nowhere = {takes_text, NULL};
 static bb_evidence *hard, *easy, *crowded, *rich, *certain, *most, *any_number, *scattered;
 static bb_prior *odds, *noise;
 static bb_outcome_table *table, *small_table;
-static bb_wide_board *wide_board, *lattice;
+static bb_board wide_board, lattice;
 static bb_game *game, *large_game, *full_game, *largest_game;
 static bb_advisor *advisor;
 static uint64_t words[1 << 22];
@@ -78,19 +78,17 @@ static bb_outcome_table *outcomes(bb_size size, uint32_t atoms)
     return made;
 }
 
-static const bb_board checkered = {0xAA55AA55AA55AA55, {8, 8, 0, 0}};
+static const bb_board checkered = {.bits = 0xAA55AA55AA55AA55, .size = {8, 8, 0, 0}};
 /* Every other row full of atoms. */
-static const bb_board spread = {0x00FF00FF00FF00FF, {8, 8, 0, 0}};
+static const bb_board spread = {.bits = 0x00FF00FF00FF00FF, .size = {8, 8, 0, 0}};
 
 static void prepare(void)
 {
     static const double even[64];
     hard = evidence("11x11 12; L3 H; T5 H; R9 H");
     easy = evidence("8x8 6; L1 H");
-    OK(bb_prior_new(&odds));
-    OK(bb_prior_set_ln_odds(odds, CLASSIC, even, 64));
-    OK(bb_prior_new(&noise));
-    OK(bb_prior_set_error(noise, 0.1));
+    OK(bb_prior_new(PRIOR(.board_size = CLASSIC, .ln_odds = even), &odds));
+    OK(bb_prior_new(PRIOR(.error = 0.1), &noise));
     rich = evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H");
     certain = evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; T14 T11");
     scattered = evidence("40x40 400; L9 H; T9 R; L1 R1; T20 L30");
@@ -98,17 +96,17 @@ static void prepare(void)
     any_number = evidence("11x11 ?; L3 H; T5 H; R9 H");
     table = outcomes(CLASSIC, 4);
     small_table = outcomes(bb_size_rectangle(7, 7), 4);
-    OK(bb_wide_board_new(bb_size_rectangle(60, 60), &wide_board));
+    OK(bb_board_from_atoms(NULL, 0, bb_size_rectangle(60, 60), &wide_board));
     for (unsigned at = 0; at < 3600; at += 9) {
         const bb_cell cell = {(uint8_t)(at * 7 % 60), (uint8_t)(at * 7 / 60 % 60)};
-        OK(bb_wide_board_insert(wide_board, cell, NULL));
+        OK(bb_board_set(&wide_board, cell, true, NULL));
     }
-    OK(bb_wide_board_new(bb_size_rectangle(9, 9), &lattice));
+    OK(bb_board_from_atoms(NULL, 0, bb_size_rectangle(9, 9), &lattice));
     for (unsigned at = 0; at < 81; at += 2) {
         const bb_cell cell = {(uint8_t)(at % 9), (uint8_t)(at / 9)};
-        OK(bb_wide_board_insert(lattice, cell, NULL));
+        OK(bb_board_set(&lattice, cell, true, NULL));
     }
-    OK(bb_wide_evidence_full(wide_board, &crowded));
+    OK(bb_evidence_full(wide_board, &crowded));
     OK(bb_game_from_id("w16h16m20M20#1", BB_NUL_TERMINATED, false, &game));
     OK(bb_game_from_id("w20h20m60M60#1", BB_NUL_TERMINATED, false, &large_game));
     OK(bb_game_from_id("w8h8m32M32#1", BB_NUL_TERMINATED, false, &full_game));
@@ -139,6 +137,7 @@ static uint8_t rays[1 << 20];
 static bool truth;
 static uint64_t numbers[300000];
 static bb_port bests[300000];
+static bb_board model;
 
 static const bb_census_options alone = {.size = sizeof alone, .threads = 1};
 static const bb_play_options best = {.size = sizeof best, .seeker = BB_SEEKER_BEST, .threads = 1};
@@ -151,11 +150,11 @@ MAKES(statistics, bb_ray_statistics, bb_ray_statistics_free, bb_ray_statistics_n
 MAKES(census, bb_census, bb_census_free, bb_census_new(CLASSIC, 7, 7, &alone, watch, &made))
 MAKES(classes, bb_class_list, bb_class_list_free, bb_class_list_of_size(CLASSIC, 7, 7, 2, 9, &alone, watch, &made))
 MAKES(look_alikes, bb_class_list, bb_class_list_free, bb_class_list_of_board(checkered, 0, 64, 9, watch, NULL, &made))
-MAKES(wide_look_alikes, bb_class_list, bb_class_list_free, bb_wide_class_list_of_board(lattice, 0, 81, 9, watch, NULL, &made))
+MAKES(wide_look_alikes, bb_class_list, bb_class_list_free, bb_class_list_of_board(lattice, 0, 81, 9, watch, NULL, &made))
 CALLS(ambiguous, bb_ambiguous_boards(CLASSIC, 7, 7, &alone, watch, words, 1 << 22, &count))
 MAKES(outcome_table, bb_outcome_table, bb_outcome_table_free, bb_outcome_table_new(CLASSIC, 6, 6, watch, &made))
-CALLS(board_par, bb_board_par(spread, watch, &(bb_par){0}))
-CALLS(board_certificate, bb_board_certificate(spread, watch, ports, 128, &count))
+CALLS(board_par, bb_board_par(spread, NULL, watch, &(bb_par){0}))
+CALLS(board_certificate, bb_board_certificate(spread, NULL, watch, ports, 128, &count))
 CALLS(all_pars, bb_outcome_table_pars(table, 1, watch, pars, 1 << 20))
 CALLS(all_certificates, bb_outcome_table_certificates(table, 1, watch, rays, 1 << 20))
 CALLS(optimal, bb_outcome_table_optimal(table, BB_SCORING_RAYS, watch, &numbers[0], &numbers[1]))
@@ -169,8 +168,8 @@ MAKES(list, bb_board_list, bb_board_list_free, bb_evidence_list(hard, watch, &ma
 CALLS(sample, bb_evidence_sample(rich, NULL, 1, watch, words, 1 << 22, &count))
 CALLS(sample_weighed, bb_evidence_sample(easy, odds, 1, watch, words, 1 << 22, &count))
 CALLS(blocks, bb_evidence_blocks(most, 1 << 10, watch, takes_block, NULL))
-MAKES(find, bb_wide_board, bb_wide_board_free, bb_evidence_find(scattered, watch, &made))
-MAKES(decide, bb_wide_board, bb_wide_board_free, bb_evidence_decide(crowded, BB_ENCODING_PATH, watch, &(bb_decision){0}, &made, facts, 1024, &count))
+CALLS(find, bb_evidence_find(scattered, watch, &model))
+CALLS(decide, bb_evidence_decide(crowded, BB_ENCODING_PATH, watch, &(bb_decision){0}, NULL, facts, 1024, &count))
 CALLS(conclude, bb_evidence_conclude(hard, watch, nowhere))
 CALLS(conclude_range, bb_evidence_conclude(any_number, watch, nowhere))
 CALLS(dimacs, bb_evidence_dimacs(crowded, BB_ENCODING_PATH, watch, nowhere))
@@ -181,12 +180,50 @@ MAKES(advisor_advise, bb_advice, bb_advice_free, bb_advisor_advise(advisor, hard
 MAKES(estimate, bb_advice, bb_advice_free, bb_evidence_estimate(scattered, BB_SCORING_RAYS, watch, &made))
 CALLS(solve_many, bb_evidence_solve_many(&problems, 1, watch, &answers))
 CALLS(advise_many, bb_evidence_advise_many(&problems, BB_SCORING_RAYS, 1, watch, &advices))
-CALLS(game_par, bb_game_par(full_game, watch, &(bb_par){0}))
+CALLS(game_par, bb_board_par(state_of(full_game).atoms, NULL, watch, &(bb_par){0}))
 CALLS(game_is_unique, bb_game_is_unique(large_game, BB_UNIQUE_BOARD, watch, &truth))
 CALLS(generate, bb_games_generate("w8h8m8M8#1", BB_NUL_TERMINATED, false, &rare, watch, 1, takes_game, NULL))
 MAKES(fewest, bb_puzzle, bb_puzzle_free, bb_puzzle_fewest(game, watch, &made))
 MAKES(deduction, bb_puzzle, bb_puzzle_free, bb_puzzle_deduction(game, BB_DIFFICULTY_EXPERT, watch, &made))
 MAKES(deduction_of_the_largest, bb_puzzle, bb_puzzle_free, bb_puzzle_deduction(largest_game, BB_DIFFICULTY_EXPERT, watch, &made))
+
+/* The same of little, to be told at the end, when all is done: they make nothing either. */
+#define LITTLE bb_size_rectangle(4, 4)
+static bb_outcome_table *little_table;
+static const bb_problems one_problem = {.size = sizeof problems, .board_size = {8, 8, 0, 0}, .min_atoms = 1, .max_atoms = 1, .count = 1, .codes = codes};
+
+MAKES(little_statistics, bb_ray_statistics, bb_ray_statistics_free, bb_ray_statistics_new(LITTLE, 2, 2, 1, watch, &made))
+MAKES(little_census, bb_census, bb_census_free, bb_census_new(LITTLE, 2, 2, &alone, watch, &made))
+MAKES(little_classes, bb_class_list, bb_class_list_free, bb_class_list_of_size(LITTLE, 2, 2, 2, 9, &alone, watch, &made))
+CALLS(little_ambiguous, bb_ambiguous_boards(LITTLE, 2, 2, &alone, watch, words, 1 << 22, &count))
+MAKES(little_outcomes, bb_outcome_table, bb_outcome_table_free, bb_outcome_table_new(LITTLE, 2, 2, watch, &made))
+CALLS(little_pars, bb_outcome_table_pars(little_table, 1, watch, pars, 1 << 20))
+CALLS(little_certificates, bb_outcome_table_certificates(little_table, 1, watch, rays, 1 << 20))
+CALLS(little_play, bb_outcome_table_play(little_table, &best, watch, NULL, NULL, 0, NULL))
+CALLS(little_solve_many, bb_evidence_solve_many(&one_problem, 1, watch, &answers))
+CALLS(little_advise_many, bb_evidence_advise_many(&one_problem, BB_SCORING_RAYS, 1, watch, &advices))
+
+static int32_t no_at_the_end(uint64_t done, uint64_t total, void *user)
+{
+    *(bool *)user = done == total;
+    return done == total;
+}
+
+static void told_at_the_end(void)
+{
+    bb_status (*const calls[])(const bb_watch *) = {
+        little_statistics, little_census, little_classes, little_ambiguous, little_outcomes,
+        little_pars, little_certificates, little_play, little_solve_many, little_advise_many,
+    };
+    little_table = NULL;
+    OK(bb_outcome_table_new(LITTLE, 2, 2, NULL, &little_table));
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        bool ended = false;
+        CHECK(calls[i](WATCH(.progress = no_at_the_end, .user = &ended)) == BB_ERROR_CANCELLED && ended);
+        OK(calls[i](NULL));
+    }
+    bb_outcome_table_free(little_table);
+}
 
 /* Whether the limit is one of steps, whether it shows how far it is, and whether no problem is known for which it takes
    long. */
@@ -253,6 +290,7 @@ static void answered(const char *name, const char *what, bool is_right, double m
 int main(void)
 {
     prepare();
+    told_at_the_end();
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         const char *const name = all[i].name;
         bb_status status;

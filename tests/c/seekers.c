@@ -48,24 +48,24 @@ static void small(void)
     uint64_t images = 0;
     for (uint64_t rank = 0; rank < 120; rank++) {
         bb_par par;
-        OK(bb_board_unrank(bb_size_rectangle(4, 4), 2, rank, &board));
-        OK(bb_outcome_table_par(table, board, &par));
+        OK(bb_board_unrank(bb_size_rectangle(4, 4), 2, (bb_u128){rank, 0}, &board));
+        OK(bb_board_par(board, table, NULL, &par));
         CHECK(par.rays == pars[rank] && par.images == 8 && par.rounded == (par.rays + 4) / 8);
         CHECK(par.difficulty == BB_DIFFICULTY_EASY);
-        OK(bb_outcome_table_certificate(table, board, ports, 32, &count));
+        OK(bb_board_certificate(board, table, NULL, ports, 32, &count));
         CHECK(count == rays[rank]);
         images += pars[rank];
     }
     CHECK(images == 8 * played.total_rays);
 
     bb_par par;
-    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, &board));
-    FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_outcome_table_par(table, board, &par));
-    FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_outcome_table_certificate(table, board, ports, 32, &count));
+    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, NULL, &board));
+    FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_board_par(board, table, NULL, &par));
+    FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_board_certificate(board, table, NULL, ports, 32, &count));
     FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_pars(table, 1, NULL, pars, 119));
     FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_certificates(table, 1, NULL, NULL, 0));
     FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_outcome_table_optimal(table, 9, NULL, &lower, &upper));
-    FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_par(NULL, board, &par));
+    FAILS(BB_ERROR_NULL, "`table`", bb_board_par(board, NULL, NULL, &par));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
     FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, 2, NULL, &table));
@@ -75,8 +75,8 @@ static void small(void)
     OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 1, 3, NULL, &table));
     OK(bb_outcome_table_read(table, &size));
     CHECK(size.min_atoms == 1 && size.max_atoms == 3 && size.placements == 16 + 120 + 560);
-    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, &board));
-    OK(bb_outcome_table_certificate(table, board, ports, 32, &count));
+    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, NULL, &board));
+    OK(bb_board_certificate(board, table, NULL, ports, 32, &count));
     bb_outcome_table_free(table);
 }
 
@@ -98,7 +98,7 @@ static int32_t in_order(const bb_position *position, void *user)
     for (size_t i = 0; i < count; i++)
         for (size_t ray = 0; ray < fired; ray++) {
             bb_outcome outcome;
-            OK(bb_board_fire((bb_board){boards[i], {5, 5, 0, 0}}, history[ray].port, &outcome));
+            OK(bb_board_fire((bb_board){.bits = boards[i], .size = {5, 5, 0, 0}}, history[ray].port, &outcome));
             CHECK(outcome == history[ray].outcome);
         }
     for (bb_port port = 0;; port++) {

@@ -34,7 +34,7 @@ static bb_status board(const char *text, size_t length, char *out)
 {
     bb_board board;
     size_t written;
-    bb_status status = bb_board_parse(text, length, &board);
+    bb_status status = bb_board_parse(text, length, NULL, &board);
     if (status == BB_OK)
         OK(bb_board_format(board, BB_NOTATION_COMPACT, out, LONGEST, &written));
     return status;

@@ -19,8 +19,8 @@ void fuzz_buffers(void)
         array(bb_board_trace(some_board(), port, out, room, length, place(12)), 1, 0, room, 4);
         break;
     case 2:
-        room = capacity(1), out = place(ROOM);
-        array(bb_board_signature(some_board(), out, room), NOTHING, 0, room, 1);
+        room = capacity(2), out = place(ROOM);
+        array(bb_board_signature(some_board(), out, room), NOTHING, 0, room, 2);
         break;
     case 3:
         room = capacity(1), out = place(ROOM), length = place(8);
@@ -35,13 +35,16 @@ void fuzz_buffers(void)
         array(bb_outcome_format((bb_outcome)number(70), kind, size, out, room, length), 1, 0, room, 1);
         break;
     case 6: {
-        static uint64_t boards[64];
-        for (int i = 0; i < 64; i++)
+        static uint64_t boards[64 * 3];
+        bb_size_totals totals;
+        if (bb_size_read(size, &totals) == BB_OK && totals.words > 3)
+            break;
+        for (int i = 0; i < 64 * 3; i++)
             boards[i] = byte() < 200 ? 0x0303 : word(8);
         room = capacity(1), other = byte() % 70, out = place(ROOM);
         if (byte() < 10)
             other = number(1) + SIZE_MAX / 8;
-        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, size, 1, out, room), NOTHING, 0, room, 1);
+        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, size, 1, out, NULL, room), NOTHING, 0, room, 1);
         bb_port ports[3] = {port, 1, (bb_port)number(60)};
         bb_outcome outcomes[3] = {BB_HIT, (bb_outcome)number(70), BB_REFLECTION};
         room = capacity(8), out = place(ROOM);
@@ -65,13 +68,13 @@ void fuzz_buffers(void)
         break;
     }
     case 10:
-        room = capacity(4), out = place(ROOM);
-        array(bb_cells_first(out, room, (uint32_t)number(70)), NOTHING, 0, room, 4);
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_board_words(some_board(), out, room, length), 1, 0, room, 8);
         break;
     case 11: {
-        bb_u128 rank = {number(1000), 0};
-        room = capacity(4) % 9, out = place(ROOM);
-        after(bb_cells_unrank(out, room, (uint32_t)number(70), rank), 0);
+        void *boards = place(ROOM), *weights = byte() < 99 ? NULL : place(ROOM);
+        room = capacity(8), length = place(8);
+        array(bb_classes(some_size(5), byte() % 4, number(100), boards, weights, room, length), NOTHING, 0, room, 8);
         break;
     }
     case 13:
@@ -87,8 +90,11 @@ void fuzz_buffers(void)
         array(bb_size_symmetries(size, out, room, length), 1, 0, room, 4);
         break;
     case 12: {
-        uint32_t list[4] = {byte() % 9, byte() % 9, byte() % 9, byte() % 9};
-        after(bb_cells_rank(list, byte() % 5, (uint32_t)number(12), place(16)), NOTHING);
+        static uint64_t words[3 * 1017];
+        words[0] = word(8), words[1] = word(2);
+        const size_t count = byte() % 4;
+        room = capacity(2), out = place(ROOM);
+        array(bb_signatures(words, count, some_size(12), byte() % 3, NULL, out, room), NOTHING, 0, room, 2);
         break;
     }
     }

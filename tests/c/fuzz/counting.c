@@ -13,17 +13,17 @@ void fuzz_counting(void)
     } room_of_options = {.options = {.size = byte() < 9 ? byte() : sizeof(bb_census_options), .threads = 1, .flags = byte() % 5}};
     const bb_watch watch = {.size = sizeof watch, .memory = byte() < 9 ? 1 : 0};
     const bb_census_options *how = byte() < 9 ? NULL : &room_of_options.options;
-    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, size} : some_board();
+    const bb_board board = byte() < 200 ? (bb_board){.bits = word(2) & 0x0303, .size = size} : some_board();
     bb_status status;
     size_t room;
     void *out, *length;
 
     switch (byte() % 14) {
     case 0: status = bb_outcome_table_new(size, (uint32_t)number(4), (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
-    case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
+    case 1: after(bb_board_par(board, SOME(held.table), NULL, place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);
-        array(bb_outcome_table_certificate(SOME(held.table), board, out, room, length), 1, 0, room, 2);
+        array(bb_board_certificate(board, SOME(held.table), NULL, out, room, length), 1, 0, room, 2);
         break;
     case 3: {
         const bb_play_options play = {.size = sizeof(bb_play_options), .seeker = number(5) > 3 ? BB_SEEKER_CUSTOM : (bb_seeker)number(4), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};
@@ -32,10 +32,10 @@ void fuzz_counting(void)
         break;
     }
     case 4: after(bb_outcome_table_optimal(SOME(held.table), byte() % 4, some_watch(), place(8), place(8)), NOTHING); break;
-    case 5: after(bb_board_par(board, some_watch(), place(sizeof(bb_par))), NOTHING); break;
+    case 5: after(bb_board_par(board, NULL, some_watch(), place(sizeof(bb_par))), NOTHING); break;
     case 6:
         room = capacity(2), out = place(ROOM), length = place(8);
-        array(bb_board_certificate(board, some_watch(), out, room, length), 1, 0, room, 2);
+        array(bb_board_certificate(board, NULL, some_watch(), out, room, length), 1, 0, room, 2);
         break;
     case 7:
         status = bb_census_new(size, byte() % 3, atoms, how, &watch, place(8));
@@ -50,14 +50,8 @@ void fuzz_counting(void)
         KEEP(bb_class_list, held.list);
         break;
     case 10: {
-        bb_wide_board *found;
-        uint64_t bits[4];
-        if (bb_class_list_bits(SOME(held.list), byte() % 3, bits, 4, NULL) == BB_OK)
-            CHECK(held.list != NULL);
-        const size_t which = byte() % 3;
-        if (bb_class_list_board(SOME(held.list), which, byte() % 3, &found) == BB_OK)
-            bb_wide_board_free(found);
-        after(bb_class_list_size(SOME(held.list), which, place(8)), NOTHING);
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_class_list_boards(SOME(held.list), byte() % 3, out, room, length), 1, 0, room, 8);
         break;
     }
     case 11:

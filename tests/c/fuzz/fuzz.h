@@ -45,9 +45,8 @@ bb_status array(bb_status status, size_t length, size_t item, size_t capacity, s
 
 /* Handles that live from call to call. */
 struct held {
-    bb_wide_board *wide;
+    bb_board board;
     bb_game *game;
-    bb_contest *contest;
     bb_dungeon *dungeon;
     bb_evidence *evidence;
     bb_prior *prior;
@@ -73,6 +72,16 @@ extern struct held held;
         if (after(status, 0) == BB_OK) {                                       \
             kind##_free(handle);                                               \
             handle = made;                                                     \
+        }                                                                      \
+    } while (0)
+
+/* Keeps the board that a call has made. */
+#define KEEP_BOARD                                                             \
+    do {                                                                       \
+        const bb_board made = *(bb_board *)first_place();                      \
+        if (after(status, 0) == BB_OK) {                                       \
+            bb_board_free(held.board);                                         \
+            held.board = made;                                                 \
         }                                                                      \
     } while (0)
 

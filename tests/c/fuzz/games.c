@@ -26,7 +26,6 @@ void fuzz_games(void)
         KEEP(bb_game, held.game);
         break;
     }
-    case 2: status = bb_wide_game_hiding(SOME(held.wide), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
     case 3: status = bb_game_clone(SOME(held.game), place(8)); KEEP(bb_game, held.game); break;
     case 4: case 5: case 6: after(bb_game_play(SOME(held.game), made), NOTHING); break;
     case 7: after(bb_game_apply(SOME(held.game), made), NOTHING); break;
@@ -51,13 +50,18 @@ void fuzz_games(void)
         }
         break;
     }
-    case 18: status = bb_game_hiding(some_board(), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
+    case 2: case 18: status = bb_game_hiding(some_board(), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
     case 19:
         room = capacity(1), out = place(ROOM), length = place(8);
         array(bb_game_draw(SOME(held.game), byte() % 3, out, room, length), 1, 0, room, 1);
         break;
     case 16: after(bb_game_is_unique(SOME(held.game), byte() % 4, some_watch(), place(1)), NOTHING); break;
-    case 17: after(bb_game_par(SOME(held.game), some_watch(), place(sizeof(bb_par))), NOTHING); break;
+    case 17: {
+        bb_game_state state;
+        if (bb_game_read(SOME(held.game), &state) == BB_OK)
+            after(bb_board_par(state.atoms, NULL, some_watch(), place(sizeof(bb_par))), NOTHING);
+        break;
+    }
     case 15:
         room = capacity(2), out = place(ROOM), length = place(8);
         array(bb_game_observations(SOME(held.game), out, room / 2, length), 1, 0, room / 2, 4);

@@ -81,8 +81,10 @@ const char *some_text(void)
 
 bb_board some_board(void)
 {
-    bb_board board = {word(8), {8, 8, 0, 0}};
+    bb_board board = {.bits = word(8), .size = {8, 8, 0, 0}};
     uint8_t kind = byte();
+    if (kind >= 200)
+        return held.board;
     if (kind < 120)
         board.size = some_size(9);
     if (kind >= 30 && kind < 110)

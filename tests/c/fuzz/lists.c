@@ -54,13 +54,13 @@ static void many(void)
 
 static void boards(void)
 {
-    static const double odds[90] = {0, 1, -1, -1e300, 700};
+    static const double odds[65025] = {0, 1, -1, -1e300, 700};
     const bb_u128 at = {number(100), byte() < 250 ? 0 : number(3)};
     bb_status status;
     size_t room;
     void *out, *length;
     switch (byte() % 11) {
-    case 6:
+    case 4: case 6:
         status = bb_evidence_explain(SOME(held.evidence), (bb_cell){byte() % 9, byte() % 9}, some_watch(), place(8));
         KEEP(bb_explanation, held.why);
         break;
@@ -87,23 +87,24 @@ static void boards(void)
         array(bb_evidence_sample(SOME(held.evidence), held.prior, word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
         break;
     case 10:
-        switch (byte() % 5) {
-        case 0: status = bb_prior_new(place(8)); KEEP(bb_prior, held.prior); break;
-        case 1: {
-            const bb_atoms_weight weights[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
-            after(bb_prior_set_numbers(SOME(held.prior), byte() < 5 ? NULL : weights, byte() % 3), NOTHING);
-            break;
-        }
-        case 2: after(bb_prior_set_ln_odds(SOME(held.prior), some_size(9), byte() < 5 ? NULL : odds, byte() % 90), NOTHING); break;
-        case 3: after(bb_prior_set_error(SOME(held.prior), (double)byte() / 200), NOTHING); break;
-        default: {
-            const uint64_t words[2] = {word(8), 1};
-            after(bb_prior_set_boards(SOME(held.prior), some_size(9), byte() < 5 ? NULL : words, byte() < 99 ? NULL : odds, byte() % 3), NOTHING);
-            break;
-        }
-        }
+    {
+        const bb_atoms_weight weights[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
+        /* As many as the largest board takes. */
+        static uint64_t words[1017];
+        words[0] = word(8);
+        const bb_prior_options options = {
+            .size = byte() < 5 ? byte() : sizeof options, .numbers = byte() < 128 ? NULL : weights, .number_count = byte() % 3,
+            .board_size = some_size(9), .ln_odds = byte() < 128 ? NULL : odds, .boards = byte() < 128 ? NULL : words,
+            .ln_weights = byte() < 99 ? NULL : odds, .board_count = byte() % 2, .error = (double)byte() / 200};
+        /* A size may be too large: then there must be as many bytes. */
+        const union {
+            bb_prior_options options;
+            unsigned char bytes[256];
+        } given = {.options = options};
+        status = bb_prior_new(SOME(&given.options), place(8));
+        KEEP(bb_prior, held.prior);
+    }
         break;
-    case 4: status = bb_board_list_board(SOME(held.boards), at, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 5: after(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL), NOTHING); break;
     }
 }
@@ -127,11 +128,7 @@ static void puzzles(void)
         break;
     }
     case 2: after(bb_puzzle_read(SOME(held.puzzle), place(sizeof(bb_puzzle_size))), NOTHING); break;
-    case 3:
-        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
-        array(bb_puzzle_clues(SOME(held.puzzle), out, room, length), 1, 0, room, sizeof(bb_fact));
-        break;
-    case 4:
+    case 3: case 4:
         room = capacity(1), out = place(ROOM), length = place(8);
         array(bb_puzzle_words(SOME(held.puzzle), out, room, length), 1, 0, room, 1);
         break;

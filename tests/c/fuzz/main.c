@@ -26,9 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         default: fuzz_games(); break;
         }
     }
-    bb_wide_board_free(held.wide);
+    bb_board_free(held.board);
     bb_game_free(held.game);
-    bb_contest_free(held.contest);
     bb_dungeon_free(held.dungeon);
     bb_evidence_free(held.evidence);
     bb_prior_free(held.prior);

@@ -2,12 +2,10 @@
 #include "fuzz.h"
 
 static const int look_at = 0;
-static int32_t look(const bb_wide_board *board, void *user)
+static int32_t look(bb_board board, void *user)
 {
-    uint32_t atoms;
     CHECK(user == &look_at);
-    OK(bb_wide_board_count(board, &atoms));
-    return byte() < 20;
+    return atoms_in(board) == 99 || byte() < 20;
 }
 
 static int32_t answer(const char *piece, size_t length, void *user)
@@ -44,8 +42,7 @@ void fuzz_seeking(void)
         break;
     }
     case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, held.evidence); break;
-    case 2: status = bb_wide_evidence_full(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
-    case 26: status = bb_evidence_full(some_board(), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 2: case 26: status = bb_evidence_full(some_board(), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 4:
         if (byte() % 4)
@@ -53,13 +50,13 @@ void fuzz_seeking(void)
         else
             after(bb_evidence_remove(SOME(held.evidence), fact, place(1)), NOTHING);
         break;
-    case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
-    case 6: after(bb_evidence_know(SOME(held.evidence), cell, byte() % 2), NOTHING); break;
+    case 5: after(bb_evidence_add(SOME(held.evidence), ray_fact(port, fact.outcome)), NOTHING); break;
+    case 6: after(bb_evidence_add(SOME(held.evidence), cell_fact(cell, byte() % 2)), NOTHING); break;
     case 7: after(bb_evidence_result(SOME(held.evidence), port, place(1), place(2)), NOTHING); break;
-    case 8: after(bb_wide_evidence_allows(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
+    case 8: after(bb_evidence_check(SOME(held.evidence), some_board(), place(1), NULL, 0, NULL), NOTHING); break;
     case 9:
         room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_wide_evidence_check(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
+        array(bb_evidence_check(SOME(held.evidence), some_board(), NULL, out, room, length), 1, 0, room, 1);
         break;
     case 10:
         room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
@@ -96,9 +93,9 @@ void fuzz_seeking(void)
         array(bb_evidence_draw(SOME(held.evidence), SOME(held.solution), byte() % 3, out, room, length), 1, 0, room, 1);
         break;
     case 23: {
-        bb_wide_board *found = NULL;
+        bb_board found = {0};
         if (after(bb_evidence_find(small_evidence(), some_watch(), &found), NOTHING) == BB_OK)
-            bb_wide_board_free(found);
+            bb_board_free(found);
         break;
     }
     case 24: {

@@ -1,13 +1,6 @@
 /* Games, and work that is stopped. */
 #include "shapes.h"
 
-static bb_game_state state_of(const bb_game *game)
-{
-    bb_game_state state;
-    OK(bb_game_read(game, &state));
-    return state;
-}
-
 void games(void)
 {
     const bb_params params = {.size = hexagon(5), .min_atoms = 6, .max_atoms = 6};
@@ -50,10 +43,10 @@ void games(void)
     FAILS(BB_ERROR_STATE, "has been used", bb_game_play(game, (bb_move){.kind = BB_MOVE_FIRE}));
     OK(bb_game_undo(game, &done));
     state = state_of(game);
-    CHECK(done && state.position == 3 && state.states == 4 && state.guesses == 1 && same(state.params.size, hexagon(5)));
-    OK(bb_game_guesses(game, cells, 61, &count));
+    CHECK(done && state.position == 3 && state.states == 4 && state.guess_count == 1 && same(state.params.size, hexagon(5)));
+    OK(bb_board_atoms(state.guesses, cells, 61, &count));
     CHECK(count == 1 && cells[0].x == middle.x && cells[0].y == middle.y);
-    OK(bb_game_locks(game, cells, 61, &count));
+    OK(bb_board_atoms(state.locks, cells, 61, &count));
     CHECK(count == 1 && cells[0].x == 0 && cells[0].y == 0);
     OK(bb_game_redo(game, NULL));
     OK(bb_game_redo(game, &done));
@@ -79,9 +72,7 @@ void games(void)
         bb_cell cell;
         bool atom = false, guess = at == 30;
         OK(bb_cell_at(at, hexagon(5), &cell));
-        OK(bb_game_atoms(game, cells, 61, &count));
-        for (size_t i = 0; i < count; i++)
-            atom = atom || (cells[i].x == cell.x && cells[i].y == cell.y);
+        OK(bb_board_contains(state_of(game).atoms, cell, &atom));
         if (atom != guess) {
             if (at == 0)
                 OK(bb_game_play(other, (bb_move){.kind = BB_MOVE_LOCK_CELL, .cell = cell}));
@@ -95,8 +86,6 @@ void games(void)
     CHECK(score.rays >= 1 && score.rays <= 2 && score.atoms == 0);
     OK(bb_game_draw(other, BB_PICTURE_SVG, NULL, 0, &length));
     CHECK(length > 1000);
-    OK(bb_game_draw_to(other, BB_PICTURE_TEXT, bb_file_writer(stdout)));
-    OK(bb_game_save_to(other, bb_file_writer(stdout)));
     FAILS(BB_ERROR_STATE, "revealed", bb_game_play(other, (bb_move){.kind = BB_MOVE_CHECK}));
     bb_game_free(other);
 
@@ -110,7 +99,7 @@ void games(void)
     CHECK(state.just_wrong && state.errors == 1 && !state.can_check);
     OK(bb_game_mark(other, proof, &mark));
     CHECK(mark.omitted);
-    OK(bb_game_par(other, NULL, &par));
+    OK(bb_board_par(state_of(other).atoms, NULL, NULL, &par));
     CHECK(par.rays == 12);
     bb_evidence *evidence;
     OK(bb_game_evidence(other, &evidence));
@@ -142,7 +131,7 @@ void stopped(void)
     CHECK(bb_outcome_table_new(hexagon(5), 5, 5, watch, &table) == BB_ERROR_CANCELLED);
     OK(bb_evidence_new(hexagon(5), 12, 12, &evidence));
     for (bb_port port = 0; port < 54; port += 9)
-        OK(bb_evidence_observe(evidence, port, BB_HIT));
+        OK(bb_evidence_add(evidence, ray_fact(port, BB_HIT)));
     CHECK(bb_evidence_solve(evidence, NULL, watch, &solution) == BB_ERROR_CANCELLED);
     CHECK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, watch, &advice) == BB_ERROR_CANCELLED);
     CHECK(asked >= 4 && census == NULL && table == NULL && solution == NULL && advice == NULL);

@@ -18,7 +18,7 @@ bb_size reflecting(uint32_t side)
 bb_board board_of(const char *text)
 {
     bb_board board;
-    OK(bb_board_parse(text, BB_NUL_TERMINATED, &board));
+    OK(bb_board_parse(text, BB_NUL_TERMINATED, NULL, &board));
     return board;
 }
 
