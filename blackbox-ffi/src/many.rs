@@ -1,8 +1,7 @@
 //! Many problems of evidence in one call: rows of results in, columns of answers out.
 //!
 //! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
-//! the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards with all ports
-//! fired.
+//! the port was not fired. `bb_signatures` makes such rows, of boards with all ports fired.
 
 use std::{
     ptr,

@@ -20,7 +20,7 @@ pub const BB_ERROR_SIZE: bb_status = 5;
 pub const BB_ERROR_CELL: bb_status = 6;
 /// A port that the board does not have.
 pub const BB_ERROR_PORT: bb_status = 7;
-/// A text that cannot be read; the message and `bb_last_error_place` say where and what was expected.
+/// A text that cannot be read; the message and `bb_last_error_read` say where and what was expected.
 pub const BB_ERROR_TEXT: bb_status = 8;
 /// The notation has no form for this board.
 pub const BB_ERROR_NOTATION: bb_status = 9;

@@ -73,21 +73,28 @@ fn helgrind_finds_nothing() {
     under(&["--tool=helgrind", &known], "threads.c", C11);
 }
 
-fn sanitized(source: &str, standard: Standard) {
+fn sanitized(source: &str, standard: Standard, words: &[&str]) {
     let memory = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
-    succeed(&mut program(&compile(&root().join("tests/c").join(source), standard, Dynamic, &memory)));
+    let compiled = compile(&root().join("tests/c").join(source), standard, Dynamic, &memory);
+    succeed(program(&compiled).args(words));
 }
 
 #[test]
 fn the_sanitizers_find_nothing_in_misuse() {
-    sanitized("misuse.c", C11);
+    sanitized("misuse.c", C11, &[]);
+}
+
+/// The leak sanitizer is in the other: what callbacks throw, at the last call too, leaves nothing behind.
+#[test]
+fn the_sanitizers_find_nothing_where_callbacks_throw() {
+    sanitized("counting.cpp", Cpp17, &["less"]);
 }
 
 #[test]
 #[ignore = "make test PARTS=c runs it"]
 fn the_sanitizers_find_nothing() {
     for (source, standard) in PROGRAMS {
-        sanitized(source, standard);
+        sanitized(source, standard, &[]);
     }
     let compiled = compile(&root().join("tests/c/threads.c"), C11, Dynamic, &["-fsanitize=thread"]);
     succeed(&mut program(&compiled));

@@ -274,7 +274,7 @@ fn threads() {
 #[test]
 fn the_cpp_layer() {
     for name in CPP {
-        run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
+        run(name, Cpp17, Dynamic, &[]);
     }
     // Where exceptions are off, errors are values alone.
     run("wrapper.cpp", Cpp17, Static, &NO_EXCEPTIONS);

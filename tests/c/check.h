@@ -35,6 +35,8 @@
         CHECK(strstr(bb_last_error(), (words)) != NULL);                                        \
     } while (0)
 
+#ifndef __cplusplus
+
 /* What is asked often, in one expression. */
 static inline bb_fact ray_fact(bb_port port, bb_outcome outcome) { return (bb_fact){BB_FACT_RAY, port, outcome, {0, 0}}; }
 
@@ -67,5 +69,7 @@ static inline bb_game_state state_of(const bb_game *game)
     OK(bb_game_read(game, &state));
     return state;
 }
+
+#endif /* C */
 
 #endif

@@ -17,7 +17,7 @@ static void counts()
     std::uint64_t seen = 0;
     auto all = Boards::all({5, 5}, 3).value();
     for (Board one : all)
-        CHECK(rank(one) == seen++);
+        CHECK(*rank(one) == seen++);
     CHECK(seen == 2300 && all.size() == 2300 && *count_boards({5, 5}, 3) == 2300);
     auto part = Boards::part({5, 5}, 3, 1000, 1600).value();
     CHECK(std::distance(part.begin(), part.end()) == 600);
@@ -26,31 +26,30 @@ static void counts()
     CHECK(none.begin() == none.end());
     CHECK(!Boards::all({9, 9}, 3) && !unrank({5, 5}, 3, 2300));
     Board one = Board::parse(COMPACT).value();
-    CHECK(canonical(one.transformed(Symmetry::transpose).value()) == canonical(one));
+    CHECK(one.transformed(Symmetry::transpose)->canonical() == one.canonical());
 
-    auto walk = Classes::all({5, 5}, 3).value();
-    std::uint64_t classes = 0, boards = 0;
-    for (auto batch = walk.next(100); !batch.boards.empty(); batch = walk.next(100))
+    std::uint64_t seen_classes = 0, boards = 0;
+    for (auto batch = *classes({5, 5}, 3, 0, 100); !batch.boards.empty(); batch = *classes({5, 5}, 3, seen_classes, 100))
         for (std::size_t i = 0; i < batch.boards.size(); i++) {
             const Board board = Board::from_bits(batch.boards[i], {5, 5}).value();
-            CHECK(canonical(board) == board);
+            CHECK(board.canonical() == board && board.orbit_size() == batch.weights[i]);
             boards += batch.weights[i];
-            classes++;
+            seen_classes++;
         }
-    CHECK(boards == 2300 && classes == *count_classes({5, 5}, 3));
-    CHECK(Classes::part({5, 5}, 3, 10, 15)->next(9).boards.size() == 5 && !Classes::all({9, 9}, 3));
+    CHECK(boards == 2300 && seen_classes == *count_classes({5, 5}, 3));
+    CHECK(classes({5, 5}, 3, seen_classes - 5, 9)->boards.size() == 5 && !classes({9, 9}, 3, 0, 1));
 
     auto census = Census::of({8, 8}, 3, 3).value();
     CHECK(census.signatures() == U128(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
     CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == U128(20));
-    auto alike = look_alikes(WideBoard::parse("8x8:(3,3)(4,4)").value(), 2, 2, 9).value();
+    auto alike = look_alikes(Board::parse("8x8:(3,3)(4,4)").value(), 2, 2, 9).value();
     CHECK(alike.count == U128(1) && alike.boards.size() == 1 && alike.boards[0].count() == 2);
     auto pairs = classes_of_size({8, 8}, 3, 3, 2, 5).value();
     CHECK(pairs.size() == 5 && pairs[4].size() == 2 && pairs[4][0] != pairs[4][1]);
     const auto alone = ambiguous_boards({8, 8}, 3, 3).value();
     CHECK(U128(alone.size()) == U128(census.boards().low() - census.unique().low()));
     CHECK(std::is_sorted(alone.begin(), alone.end(), [](std::uint64_t a, std::uint64_t b) {
-        return rank(*Board::from_bits(a)) < rank(*Board::from_bits(b));
+        return *rank(*Board::from_bits(a)) < *rank(*Board::from_bits(b));
     }));
     CHECK(ambiguous_boards({9, 9}, 3, 3).error().status == BB_ERROR_SIZE);
     CHECK(census.hits().to_double() > 0 && U128(1) < U128(bb_u128{0, 1}));
@@ -118,7 +117,7 @@ static void watched(Work &&work)
         return ++shown < 3;
     }));
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED && shown >= 3);
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     try {
         (void)work(Watch::showing([](std::uint64_t, std::uint64_t) -> bool { throw 42; }));
         CHECK(!"thrown");
@@ -144,6 +143,35 @@ static void progress()
     watched([&](const Watch &progress) { return table.play(Seeker::best, Scoring::rays, progress); });
 }
 
+/// What a callback throws as it is told that all is done leaves nothing behind, and one that says no there ends the work.
+template <typename Work>
+static void ended(Work &&work)
+{
+    const auto stopped = work(Watch::showing([](std::uint64_t done, std::uint64_t total) { return done != total; }));
+    CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
+#if defined(__cpp_exceptions)
+    try {
+        (void)work(Watch::showing([](std::uint64_t done, std::uint64_t total) { return done != total ? true : throw 43; }));
+        CHECK(!"thrown");
+    } catch (int thrown) {
+        CHECK(thrown == 43);
+    }
+#endif
+}
+
+static void ends()
+{
+    const OutcomeTable table = OutcomeTable::of({4, 4}, 2, 2).value();
+    ended([](const Watch &watch) { return Census::of({4, 4}, 2, 2, {}, watch); });
+    ended([](const Watch &watch) { return ambiguous_boards({4, 4}, 2, 2, {}, watch); });
+    ended([](const Watch &watch) { return RayStatistics::of({4, 4}, 2, 2, 1, watch); });
+    ended([](const Watch &watch) { return classes_of_size({4, 4}, 2, 2, 2, 5, {}, watch); });
+    ended([](const Watch &watch) { return OutcomeTable::of({4, 4}, 2, 2, watch); });
+    ended([&](const Watch &watch) { return table.pars(1, watch); });
+    ended([&](const Watch &watch) { return table.certificates(1, watch); });
+    ended([&](const Watch &watch) { return table.play(Seeker::best, Scoring::rays, watch); });
+}
+
 static void generated()
 {
     const auto games = generate("w5h5m3M3#a", 3).value();
@@ -151,7 +179,7 @@ static void generated()
     CHECK(*games[1].id() == *Game::from_id("w5h5m3M3#a-1")->id());
     for (const Game &game : *generate("w8h8m4M4#b", 4, {Unique::by_board, Difficulty::easy}))
         CHECK(par(Board::from_atoms(game.atoms()).value())->difficulty == BB_DIFFICULTY_EASY);
-    const Game pair = Game::hiding(*WideBoard::parse("@1@2/5/5/5/2@2")).value();
+    const Game pair = Game::hiding(*Board::parse("@1@2/5/5/5/2@2")).value();
     CHECK(*is_unique(pair, Unique::any) && *is_unique(pair, Unique::by_class) && !*is_unique(pair, Unique::by_board));
     CHECK(par(pair)->rays == par(Board::from_atoms(pair.atoms(), {5, 5}).value())->rays);
     CHECK(par(*Game::from_id("w9h9m3M3#a")).error().status == BB_ERROR_SIZE);
@@ -169,7 +197,7 @@ static void generated()
     const Wanted easy{Unique::any, Difficulty::easy};
     const Watch never = Watch::asking([&] { return ++asked < 3; });
     CHECK(generate("w8h8m8M8#c", 5, easy, never).error().status == BB_ERROR_CANCELLED && asked == 3);
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     try {
         (void)for_each_game("#hello", 2, [](const Game &) -> bool { throw 7; });
         CHECK(!"thrown");
@@ -187,7 +215,7 @@ static void generated()
 
 static void thrown_by_a_seeker()
 {
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     try {
         (void)OutcomeTable::of({4, 4}, 2, 2)->play_with([](Position at) -> Port { throw at.classes(); });
         CHECK(!"thrown");
@@ -204,6 +232,7 @@ int main(int argc, char **)
     counts();
     seekers();
     progress();
+    ends();
     generated();
     thrown_by_a_seeker();
     std::puts("ok");

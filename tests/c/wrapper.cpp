@@ -10,9 +10,8 @@ using namespace blackbox;
 
 static const char COMPACT[] = "8/8/1@4@1/8/8/3@4/8/6@1";
 
-static_assert(std::is_trivially_copyable<Board>::value && sizeof(Board) == 16, "a board is a plain value");
-static_assert(!std::is_copy_constructible<WideBoard>::value, "a wide board owns");
-static_assert(std::is_nothrow_move_constructible<WideBoard>::value, "a wide board moves");
+static_assert(sizeof(Board) == 16 && std::is_copy_constructible<Board>::value, "a board is a value");
+static_assert(std::is_nothrow_move_constructible<Board>::value && std::is_nothrow_swappable<Board>::value, "a board moves");
 
 static void values()
 {
@@ -65,8 +64,8 @@ static void rays()
     CHECK(ports == 32 && all.size() == 32 && start.ports().size() == 32);
     std::vector<std::uint64_t> bits{start.bits(), 0};
     auto batch = signatures(bits);
-    CHECK(batch && std::equal(all.begin(), all.end(), batch->begin()));
-    CHECK(!signatures(bits, {9, 9}));
+    CHECK(batch && batch->size() == 64 && *signatures<bb_outcome>({start.bits()}) == std::vector<bb_outcome>(all.begin(), all.end()));
+    CHECK(Outcome::unpacked((*batch)[l5.index]) == all[l5] && !signatures({0, 0}, {64, 64}));
     auto masks = planes(bits, {{l5, *Outcome::parse("B5")}, {l5, *Outcome::parse("R5")}});
     CHECK(masks && *masks == (std::vector<std::uint64_t>{1, 2}));
     CHECK(!planes(bits, {{Port(32), *Outcome::parse("H")}}));
@@ -80,8 +79,7 @@ static void rays()
         const Board turned = start.transformed(Symmetry::rotate_90).value();
         CHECK(*turned.fire(*at.transformed(Symmetry::rotate_90)) == *start.fire(at)->transformed(Symmetry::rotate_90));
     }
-    CHECK(l5.side()->first == Side::left && l5.side()->second == 5 && *l5.entry() == Cell(0, 4));
-    CHECK(!Port(32).side() && !Port(32).entry());
+    CHECK(l5.place()->side == BB_SIDE_LEFT && l5.place()->position == 5 && Cell(l5.place()->cell) == Cell(0, 4) && !Port(32).place());
     CHECK(inverse(Symmetry::rotate_90) == Symmetry::rotate_270);
     CHECK(*then(Symmetry::rotate_90, Symmetry::rotate_90) == Symmetry::rotate_180);
     CHECK(!Outcome(40).transformed(Symmetry::identity) && !Port(40).transformed(Symmetry::identity));
@@ -89,35 +87,58 @@ static void rays()
     CHECK(start.draw(Picture::svg)->rfind("<svg ", 0) == 0);
 }
 
-static void owners()
+static void larger()
 {
-    auto made = WideBoard::empty({200, 100});
-    WideBoard wide = std::move(made).value();
+    Board wide = Board::from_atoms({}, {200, 100}).value();
     CHECK(*wide.insert({150, 99}) && wide.count() == 1 && wide.atoms()[0] == Cell(150, 99));
-    WideBoard copy = wide.clone().value();
-    CHECK(copy == wide && *copy.remove({150, 99}) && copy != wide);
+    // A value as any: what is done to a copy leaves the other alone.
+    Board copy = wide;
+    CHECK(copy == wide && *copy.remove({150, 99}) && copy != wide && (copy < wide || wide < copy));
     copy = std::move(wide);
     CHECK(copy.count() == 1 && *copy.to_string(Notation::atoms) == "200x100:(150,99)");
-    CHECK(!copy.to_string(Notation::bits) && !copy.to_board());
-    CHECK(*WideBoard::parse("200x100:(150,99)") == copy);
+    wide = copy;
+    CHECK(wide == copy && std::hash<Board>()(wide) == std::hash<Board>()(copy) && !copy.to_string(Notation::bits));
+    CHECK(*Board::parse("200x100:(150,99)") == copy && *Board::from_words(copy.words().data(), copy.size()) == copy);
     CHECK(*copy.transformed(Symmetry::transpose)->contains({99, 150}));
     CHECK(copy.signature().size() == copy.ports().size() && copy.fire(Port(99))->is_hit());
-    CHECK(copy.trace(Port(99))->length() == 150);
-    Board small = Board::parse("2@/3").value();
-    CHECK(*WideBoard::from_board(small)->to_board() == small);
-    CHECK(*WideBoard::from_atoms(small.atoms(), small.size()) == *WideBoard::from_board(small));
+    CHECK(*signatures<bb_outcome>(copy.words(), copy.size()) == std::vector<bb_outcome>(copy.signature().begin(), copy.signature().end()));
+    CHECK(copy.trace(Port(99))->length() == 150 && copy.orbit_size() == 4 && copy.canonical().count() == 1);
+    CHECK(*unrank(copy.size(), 1, *rank(copy)) == copy);
     CHECK(copy.draw(Picture::svg)->size() > 1000);
+    std::vector<Board> many(3, copy);
+    many.insert(many.begin(), Board::parse("2@/3").value());
+    CHECK(many[0].size() == (blackbox::Size{3, 2}) && many[3] == copy);
 }
 
 static void contests()
 {
-    auto running = Contest::begin();
-    char out[BB_CONTEST_MIN_OUTPUT];
-    CHECK(running && !running->is_over());
-    auto went = running->answer("@.......\n", false, out, sizeof out);
-    CHECK(went && went->read == 0);
-    auto bad = running->answer("@.......\n........x", false, out, sizeof out);
+    const std::string_view cases = "@.......\n........\n........\n........\n........\n........\n........\n........\n1\nL1\nX\n";
+    std::string answers;
+    const auto keep = [&](std::string_view piece) {
+        answers += piece;
+        return true;
+    };
+    const auto pieces = [](std::string_view text) {
+        return [text](char *out, std::size_t capacity) mutable {
+            const std::size_t most = text.size() < capacity ? text.size() : capacity, count = most < 7 ? most : 7;
+            text.copy(out, count);
+            text.remove_prefix(count);
+            return count;
+        };
+    };
+    const auto went = answer_contest(pieces(cases), keep);
+    CHECK(went && went->cases == 1 && went->rays == 1 && answers == "H\n");
+    const auto bad = answer_contest(pieces("@.......\n........x"), keep);
     CHECK(!bad && bad.error().line == 2 && bad.error().column == 9);
+    CHECK(answer_contest(pieces(cases), [](std::string_view) { return false; }).error().status == BB_ERROR_CANCELLED);
+#if defined(__cpp_exceptions)
+    try {
+        (void)answer_contest([](char *, std::size_t) -> std::size_t { throw 5; }, keep);
+        CHECK(!"thrown");
+    } catch (int thrown) {
+        CHECK(thrown == 5);
+    }
+#endif
 }
 
 static void games()
@@ -135,9 +156,9 @@ static void games()
     CHECK(history.size() + 1 == game.state().states && history.back() == "R" && game.check_result() == BB_CHECK_RIGHT);
     CHECK(*Game::from_seed({{8, 8, 0, 0}, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({{1, 1, 0, 0}, 1, 1}, "a"));
     Game copy = Game::load(*game.save()).value();
-    CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.state().guesses == 0 && !copy.go_to(99));
+    CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.state().guess_count == 0 && !copy.go_to(99));
     CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
-    auto hidden = Game::hiding(*WideBoard::parse(COMPACT));
+    auto hidden = Game::hiding(*Board::parse(COMPACT));
     CHECK(hidden && hidden->atoms().size() == 4 && !hidden->seed() && hidden->clone());
 }
 
@@ -188,7 +209,7 @@ static void evidence()
     CHECK(hard.solve({10}).error().status == BB_ERROR_LIMIT);
     CHECK(hard.advise(Scoring::rays, Watch::asking([] { return false; })).error().status == BB_ERROR_CANCELLED);
     CHECK(!Evidence::parse("3x3 Q") && !Evidence::about({3, 3}, {2, 1}));
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     bool thrown = false;
     try {
         (void)hard.solve(Watch::asking([]() -> bool { throw 17; }));
@@ -202,8 +223,7 @@ static void evidence()
     auto first = advisor.advise(*Evidence::of(game)).value();
     CHECK(first.count() == U128(2300) && !first.estimated() && game.fire(*first.best()));
     CHECK(advisor.advise(*Evidence::of(game))->count() < first.count());
-    Prior numbers;
-    CHECK(numbers.numbers({{1, 1.0}, {2, 3.0}}).has_value());
+    const Prior numbers = Prior::of({{{1, 1.0}, {2, 3.0}}}).value();
     auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, &numbers).value();
     CHECK(likely.by_atoms()[0].probability < 0.2);
 }
@@ -220,7 +240,7 @@ static void mazes()
 
 static void failures()
 {
-#if defined(BLACKBOX_EXCEPTIONS)
+#if defined(__cpp_exceptions)
     try {
         (void)Board::parse("nonsense").value();
         CHECK(!"thrown");
@@ -235,7 +255,7 @@ int main()
     CHECK(is_compatible());
     values();
     rays();
-    owners();
+    larger();
     contests();
     games();
     evidence();

@@ -8,7 +8,7 @@ int main(void)
 
     if (bb_abi_version() != BB_ABI_VERSION)
         return 1;
-    if (bb_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, &board) != BB_OK)
+    if (bb_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, NULL, &board) != BB_OK)
         return 2;
     if (bb_board_fire(board, 4, &outcome) != BB_OK)
         return 3;

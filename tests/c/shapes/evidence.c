@@ -6,7 +6,6 @@ void evidence(void)
     bb_evidence *evidence = evidence_of("hex3 2; 1 H; 5 R"), *copy;
     bb_evidence_size about;
     bb_solution *solution;
-    bb_board model;
     bb_atoms_count atoms[20];
     bb_fact facts[4];
     bb_outcome outcome;
