@@ -12,12 +12,12 @@ use std::{
 };
 
 use blackbox::{
-    grid::{self, bb_board},
+    board::{self, bb_board, bb_cell},
     ray, signature,
     size::{self, bb_size},
 };
 use blackbox_core::{
-    Port, Size, WordBoard,
+    Cell as Place, Port, Rays, Size, WordBoard,
     ray::{Code, kernels::signatures},
 };
 use harness::{Comparison, Row, Session};
@@ -34,7 +34,7 @@ fn main() {
     for chunk in [64, 512, 16_384] {
         batches(&session, &boards, chunk);
     }
-    count(&session, &boards);
+    contains(&session, &boards);
     signature(&session, &boards);
     ray(&session, &boards);
 }
@@ -68,7 +68,7 @@ fn deeper(levels: usize, work: &mut dyn FnMut() -> u64) -> u64 {
 }
 
 fn batches(session: &Session, boards: &[u64], chunk: usize) {
-    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
     let room = RefCell::new(vec![0; 32 * chunk]);
     let (ours, theirs) = (Depths::new(), Depths::new());
     Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
@@ -95,6 +95,7 @@ fn batches(session: &Session, boards: &[u64], chunk: usize) {
                             size::bb_size_rectangle(8, 8),
                             1,
                             codes.as_mut_ptr(),
+                            std::ptr::null_mut(),
                             codes.len(),
                         )
                     };
@@ -109,7 +110,7 @@ fn batches(session: &Session, boards: &[u64], chunk: usize) {
 
 /// Boards as a C program holds them, each with its size: neither side knows that all are alike.
 fn values(boards: &[u64]) -> Vec<bb_board> {
-    boards.iter().map(|&bits| bb_board { bits, size: size::bb_size_rectangle(8, 8) }).collect()
+    boards.iter().map(|&bits| bb_board { bits, size: size::bb_size_rectangle(8, 8), seal: 0 }).collect()
 }
 
 /// The same in Rust, checked as the C function checks it.
@@ -120,18 +121,20 @@ fn checked(board: &bb_board) -> WordBoard {
 }
 
 /// Nearly nothing but the call.
-fn count(session: &Session, boards: &[u64]) {
-    let call: unsafe extern "C" fn(_, _) -> _ = black_box(grid::bb_board_count);
+fn contains(session: &Session, boards: &[u64]) {
+    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(board::bb_board_contains);
     let boards = values(boards);
-    let rows = Comparison::new("one count a call", boards.len(), "board")
-        .contestant("Rust", || boards.iter().fold(0, |sum, board| sum + u64::from(checked(board).count())))
+    let rows = Comparison::new("one cell a call", boards.len(), "board")
+        .contestant("Rust", || {
+            boards.iter().fold(0, |sum, board| sum + u64::from(checked(board).contains(Place::new(3, 4))))
+        })
         .contestant("C ABI", || {
             boards.iter().fold(0, |sum, &board| {
-                let mut count = 0;
+                let mut atom = false;
                 // SAFETY: the result is a place of ours.
-                let status = unsafe { call(board, &raw mut count) };
+                let status = unsafe { call(board, bb_cell { x: 3, y: 4 }, &raw mut atom) };
                 assert_eq!(status, 0);
-                sum + u64::from(count)
+                sum + u64::from(atom)
             })
         })
         .run(session);
@@ -144,17 +147,18 @@ fn signature(session: &Session, boards: &[u64]) {
     let rows = Comparison::new("one signature a call", boards.len(), "board")
         .contestant("Rust", || {
             boards.iter().fold(0, |sum, board| {
-                let signature = checked(board).signature();
-                glance(sum, black_box(&signature).codes())
+                let mut outcomes = [0u16; 32];
+                checked(board).write_signature(&mut outcomes);
+                sum.rotate_left(1) ^ u64::from(black_box(outcomes)[31])
             })
         })
         .contestant("C ABI", || {
             boards.iter().fold(0, |sum, &board| {
-                let mut codes = [0; 32];
+                let mut outcomes = [0; 32];
                 // SAFETY: the buffer has the length that is passed.
-                let status = unsafe { call(board, codes.as_mut_ptr(), 32) };
+                let status = unsafe { call(board, outcomes.as_mut_ptr(), 32) };
                 assert_eq!(status, 0);
-                glance(sum, black_box(&codes))
+                sum.rotate_left(1) ^ u64::from(black_box(outcomes)[31])
             })
         })
         .run(session);

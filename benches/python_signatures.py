@@ -41,11 +41,13 @@ def library(path: Path) -> Callable[[NDArray[np.uint64], NDArray[np.uint8]], Non
         Size,
         ctypes.c_uint32,
         ctypes.c_void_p,
+        ctypes.c_void_p,
         ctypes.c_size_t,
     ]
 
     def batch(boards: NDArray[np.uint64], out: NDArray[np.uint8]) -> None:
-        status = function(boards.ctypes.data, len(boards), Size(8, 8, 0, 0), 1, out.ctypes.data, out.size)
+        size = Size(8, 8, 0, 0)
+        status = function(boards.ctypes.data, len(boards), size, 1, out.ctypes.data, None, out.size)
         if status != 0:
             raise RuntimeError(f"bb_signatures answers {status}")
 

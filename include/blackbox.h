@@ -203,7 +203,7 @@ typedef enum bb_status BB_INT32 {
     BB_ERROR_CELL = 6,
     /** A port that the board does not have. */
     BB_ERROR_PORT = 7,
-    /** A text that cannot be read; the message and `bb_last_error_place` say where and what was expected. */
+    /** A text that cannot be read; the message and `bb_last_error_read` say where and what was expected. */
     BB_ERROR_TEXT = 8,
     /** The notation has no form for this board. */
     BB_ERROR_NOTATION = 9,
@@ -300,8 +300,8 @@ bb_status bb_size_read(bb_size size, bb_size_totals *totals);
  *
  * A board of one word, a rectangle within 8 x 8 or a hexagon, is a plain value: fill it by hand, copy it,
  * compare its bits, keep arrays of these. A larger one is kept by the library, and the struct says where:
- * copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does nothing
- * with a board of one word; a board that is lent is not freed.
+ * copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does
+ * nothing with a board of one word; a board that is lent is not freed.
  * @{
  */
 
@@ -913,8 +913,8 @@ bb_status bb_evidence_result(const bb_evidence *evidence, bb_port port, bool *fi
 
 /**
  * Holds a board against the evidence. `allows`, which may be NULL, says whether it is one of those that the
- * evidence leaves: it has an allowed number of atoms and satisfies every fact. `agrees` says for each fact in
- * the order of `bb_evidence_facts` whether the board satisfies it.
+ * evidence leaves: it has an allowed number of atoms and satisfies every fact. `agrees` says for each fact
+ * in the order of `bb_evidence_facts` whether the board satisfies it.
  *
  * `BB_ERROR_SIZE` for a board of another size.
  */
@@ -947,8 +947,8 @@ typedef struct bb_solution_totals {
     /** The entropy in bits of which of them it is, by the prior if there was one; 0 if there is none. */
     double entropy;
     /**
-     * One of them, always the same for the same evidence; none, with a size of zeros, if there is none. It is
-     * lent by the solution.
+     * One of them, always the same for the same evidence; none, with a size of zeros, if there is none. It
+     * is lent by the solution.
      */
     bb_board model;
     /** Whether there is at least one. */
@@ -1149,9 +1149,9 @@ typedef struct bb_par {
 } bb_par;
 
 /**
- * Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many boards:
- * `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too many for
- * a table.
+ * Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many
+ * boards: `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too
+ * many for a table.
  */
 BB_MUST_CHECK bb_status bb_board_par(bb_board board, const bb_outcome_table *table, const bb_watch *watch,
                                      bb_par *par);
@@ -1434,7 +1434,8 @@ bb_status bb_cell_transform(bb_cell cell, bb_symmetry symmetry, bb_size size, bb
 
 /**
  * Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
- * of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+ * of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is
+ * unknown or of the other shape alone.
  */
 bb_status bb_outcome_transform(bb_outcome outcome, bb_symmetry symmetry, bb_size size, bb_outcome *image);
 
@@ -1656,9 +1657,9 @@ typedef struct bb_prior_options {
 /**
  * Makes a prior as `options` say, which may be NULL. The caller frees it.
  *
- * `BB_ERROR_ARGUMENT` for weights that are negative, no number or too large, or none of which is above 0; for
- * odds that are no number, or finite and out of their range; for bits that are no cells; for another rate of
- * errors.
+ * `BB_ERROR_ARGUMENT` for weights that are negative, no number or too large, or none of which is above 0;
+ * for odds that are no number, or finite and out of their range; for bits that are no cells; for another
+ * rate of errors.
  */
 BB_MUST_CHECK bb_status bb_prior_new(const bb_prior_options *options, bb_prior **prior);
 
@@ -1671,8 +1672,7 @@ void bb_prior_free(bb_prior *prior);
  * @defgroup many Many problems of evidence in one call: rows of results in, columns of answers out.
  *
  * A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
- * the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards with all ports
- * fired.
+ * the port was not fired. `bb_signatures` makes such rows, of boards with all ports fired.
  * @{
  */
 
@@ -1823,9 +1823,9 @@ BB_MUST_CHECK bb_status bb_evidence_find(const bb_evidence *evidence, const bb_w
 
 /**
  * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
- * may be NULL, such a board (a size of zeros if there is none; the caller frees it), and in `conflict`, if there is
- * none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
- * evidence has facts are always enough.
+ * may be NULL, such a board (a size of zeros if there is none; the caller frees it), and in `conflict`, if
+ * there is none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many
+ * as the evidence has facts are always enough.
  *
  * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists
  * is known.
@@ -2059,9 +2059,9 @@ void bb_class_list_free(bb_class_list *list);
 bb_status bb_class_list_count(const bb_class_list *list, size_t *classes);
 
 /**
- * Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts words;
- * `count` counts boards, and with capacity 0 the call only says how many there are. `BB_ERROR_ARGUMENT` if
- * there is no such class.
+ * Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts
+ * words; `count` counts boards, and with capacity 0 the call only says how many there are.
+ * `BB_ERROR_ARGUMENT` if there is no such class.
  */
 bb_status bb_class_list_boards(const bb_class_list *list, size_t class_index, uint64_t *boards,
                                size_t capacity, size_t *count);

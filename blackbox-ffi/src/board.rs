@@ -2,13 +2,13 @@
 //!
 //! A board of one word, a rectangle within 8 x 8 or a hexagon, is a plain value: fill it by hand, copy it,
 //! compare its bits, keep arrays of these. A larger one is kept by the library, and the struct says where:
-//! copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does nothing
-//! with a board of one word; a board that is lent is not freed.
+//! copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does
+//! nothing with a board of one word; a board that is lent is not freed.
 
 use std::{borrow::Cow, ptr};
 
 use blackbox_analysis::{Board, arrays::Packing};
-use blackbox_core::{WordBoard, Cell, Grid, Size};
+use blackbox_core::{Cell, Grid, Size, WordBoard};
 
 use crate::prelude::*;
 
@@ -46,6 +46,18 @@ impl From<bb_cell> for Cell {
     fn from(cell: bb_cell) -> Self {
         Self::new(cell.x, cell.y)
     }
+}
+
+/// The cell, if a board of this size has it.
+pub(crate) fn cell_of(cell: bb_cell, size: Size) -> Result<Cell, Failure> {
+    let cell = Cell::from(cell);
+    if !cell.is_on(size) {
+        return Err(Failure::new(
+            BB_ERROR_CELL,
+            format_args!("the cell {cell} is off the board, expected a cell of {size}"),
+        ));
+    }
+    Ok(cell)
 }
 
 impl From<WordBoard> for bb_board {
@@ -226,9 +238,10 @@ pub unsafe extern "C" fn bb_board_free(board: bb_board) {
 /// Says whether a cell holds an atom.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: *mut bool) -> bb_status {
-    gives(unsafe { Out::new(contains, "contains") }, || {
-        on!(unsafe { board.get() }?, board => Ok(board.contains(cell_of(cell, board.size())?)))
-    })
+    gives(
+        unsafe { Out::new(contains, "contains") },
+        || on!(unsafe { board.get() }?, board => Ok(board.contains(cell_of(cell, board.size())?))),
+    )
 }
 
 /// Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed.

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_analysis::effort::{Effort, usual};
-use blackbox_analysis::evidence::{Solver, BoardList, board_words};
+use blackbox_analysis::evidence::{BoardList, Solver, board_words};
 use libc::c_void;
 
 use crate::prelude::*;

@@ -9,18 +9,6 @@ statuses! {
     CellError: |error| if matches!(error, CellError::OffBoard { .. }) { BB_ERROR_CELL } else { BB_ERROR_TEXT };
 }
 
-/// The cell, if a board of this size has it.
-pub(crate) fn cell_of(cell: bb_cell, size: Size) -> Result<Cell, Failure> {
-    let cell = Cell::from(cell);
-    if !cell.is_on(size) {
-        return Err(Failure::new(
-            BB_ERROR_CELL,
-            format_args!("the cell {cell} is off the board, expected a cell of {size}"),
-        ));
-    }
-    Ok(cell)
-}
-
 /// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
 /// `width * y + x`.
 #[unsafe(no_mangle)]

@@ -183,4 +183,3 @@ pub unsafe extern "C" fn bb_census_json(
 ) -> bb_status {
     entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
 }
-

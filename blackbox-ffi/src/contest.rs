@@ -83,7 +83,9 @@ impl io::Read for Input {
         // SAFETY: by contract a function of this type that does not unwind.
         match unsafe { (self.read)(buffer.as_mut_ptr().cast(), buffer.len(), &raw mut length, self.user) } {
             0 if length <= buffer.len() => Ok(length),
-            0 => Err(io::Error::other(format!("a piece of {length} bytes, expected {} at most", buffer.len()))),
+            0 => {
+                Err(io::Error::other(format!("a piece of {length} bytes, expected {} at most", buffer.len())))
+            }
             code if code > 0 => Err(io::Error::from_raw_os_error(code)),
             _ => {
                 self.cancelled = true;

@@ -67,7 +67,10 @@ pub unsafe extern "C" fn bb_board_unrank(
         let found = arrays::unrank(size, atoms.into(), rank.into()).ok_or_else(beyond)?;
         let found = found.ok_or_else(|| {
             let rank = u128::from(rank);
-            Failure::new(BB_ERROR_ARGUMENT, format_args!("no board has the rank {rank}, expected a smaller one"))
+            Failure::new(
+                BB_ERROR_ARGUMENT,
+                format_args!("no board has the rank {rank}, expected a smaller one"),
+            )
         })?;
         Ok(found.into())
     })

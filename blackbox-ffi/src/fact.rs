@@ -141,8 +141,8 @@ pub unsafe extern "C" fn bb_evidence_result(
 }
 
 /// Holds a board against the evidence. `allows`, which may be NULL, says whether it is one of those that the
-/// evidence leaves: it has an allowed number of atoms and satisfies every fact. `agrees` says for each fact in
-/// the order of `bb_evidence_facts` whether the board satisfies it.
+/// evidence leaves: it has an allowed number of atoms and satisfies every fact. `agrees` says for each fact
+/// in the order of `bb_evidence_facts` whether the board satisfies it.
 ///
 /// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]

@@ -38,7 +38,8 @@
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
 //!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
 //!    `BB_ERROR_CANCELLED`.
-//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`; its `//!` lines become the heading of its group in the header.
+//! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`; its `//!` lines become the heading of
+//!    its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
 //!    is a change of the ABI: raise `BB_ABI_VERSION`.
@@ -109,7 +110,6 @@ mod prelude {
     pub(crate) use crate::{
         advice::*,
         board::*,
-        cell::*,
         census::*,
         draw::*,
         evidence::*,
@@ -172,7 +172,15 @@ pub const HEADERS: &[Header] = &[
             Section {
                 title: "Simple: a board, its rays, how calls end",
                 rooms: &[
-                    "status", "size", "board", "notation", "port", "ray", "signature", "draw", "last_error",
+                    "status",
+                    "size",
+                    "board",
+                    "notation",
+                    "port",
+                    "ray",
+                    "signature",
+                    "draw",
+                    "last_error",
                 ],
             },
             Section {

@@ -65,9 +65,9 @@ pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes
     gives(unsafe { Out::new(classes, "classes") }, || Ok(unsafe { handle(list, "list") }?.0.len()))
 }
 
-/// Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts words;
-/// `count` counts boards, and with capacity 0 the call only says how many there are. `BB_ERROR_ARGUMENT` if
-/// there is no such class.
+/// Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts
+/// words; `count` counts boards, and with capacity 0 the call only says how many there are.
+/// `BB_ERROR_ARGUMENT` if there is no such class.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_boards(
     list: *const bb_class_list, class_index: usize, boards: *mut u64, capacity: usize, count: *mut usize,

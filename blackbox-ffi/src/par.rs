@@ -89,9 +89,9 @@ impl From<Par> for bb_par {
     }
 }
 
-/// Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many boards:
-/// `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too many for
-/// a table.
+/// Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many
+/// boards: `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too
+/// many for a table.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
     board: bb_board, table: *const bb_outcome_table, watch: *const bb_watch, par: *mut bb_par,

@@ -84,9 +84,9 @@ unsafe impl Options for bb_prior_options {}
 
 /// Makes a prior as `options` say, which may be NULL. The caller frees it.
 ///
-/// `BB_ERROR_ARGUMENT` for weights that are negative, no number or too large, or none of which is above 0; for
-/// odds that are no number, or finite and out of their range; for bits that are no cells; for another rate of
-/// errors.
+/// `BB_ERROR_ARGUMENT` for weights that are negative, no number or too large, or none of which is above 0;
+/// for odds that are no number, or finite and out of their range; for bits that are no cells; for another
+/// rate of errors.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_new(
     options: *const bb_prior_options, prior: *mut *mut bb_prior,

@@ -97,9 +97,10 @@ pub struct bb_observation {
 pub unsafe extern "C" fn bb_board_fire(
     board: bb_board, port: bb_port, outcome: *mut bb_outcome,
 ) -> bb_status {
-    gives(unsafe { Out::new(outcome, "outcome") }, || {
-        on!(unsafe { board.get() }?, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?))))
-    })
+    gives(
+        unsafe { Out::new(outcome, "outcome") },
+        || on!(unsafe { board.get() }?, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))),
+    )
 }
 
 /// Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are

@@ -124,7 +124,10 @@ pub unsafe extern "C" fn bb_ray_statistics_extreme(
         let out = unsafe { Out::optional(ray, "ray") }?;
         let rays = &unsafe { handle(rays, "rays") }?.0;
         let Some(found) = by(measure, &rays.longest, &rays.most_deflected)? else {
-            return Err(Failure::new(BB_ERROR_ARGUMENT, "there is no board, so no ray, expected some boards"));
+            return Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                "there is no board, so no ray, expected some boards",
+            ));
         };
         let places = found.atoms.iter().map(|&atom| bb_cell::from(atom));
         unsafe { write_items(places, (atoms, capacity, "atoms"), count) }?;

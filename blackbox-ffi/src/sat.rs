@@ -70,9 +70,9 @@ pub unsafe extern "C" fn bb_evidence_find(
 }
 
 /// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
-/// may be NULL, such a board (a size of zeros if there is none; the caller frees it), and in `conflict`, if there is
-/// none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
-/// evidence has facts are always enough.
+/// may be NULL, such a board (a size of zeros if there is none; the caller frees it), and in `conflict`, if
+/// there is none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many
+/// as the evidence has facts are always enough.
 ///
 /// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists
 /// is known.

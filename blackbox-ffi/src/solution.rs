@@ -3,7 +3,7 @@
 use std::{f64::consts::LN_2, ops::ControlFlow};
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::evidence::{Solver, Posterior, Solution, Unweighed};
+use blackbox_analysis::evidence::{Posterior, Solution, Solver, Unweighed};
 use libc::{c_char, c_void};
 
 use crate::prelude::*;
@@ -34,8 +34,8 @@ pub struct bb_solution_totals {
     pub count: bb_u128,
     /// The entropy in bits of which of them it is, by the prior if there was one; 0 if there is none.
     pub entropy: f64,
-    /// One of them, always the same for the same evidence; none, with a size of zeros, if there is none. It is
-    /// lent by the solution.
+    /// One of them, always the same for the same evidence; none, with a size of zeros, if there is none. It
+    /// is lent by the solution.
     pub model: bb_board,
     /// Whether there is at least one.
     pub consistent: bool,
@@ -146,7 +146,8 @@ pub unsafe extern "C" fn bb_solution_count_format(
     entry(|| {
         let answer = &unsafe { handle(solution, "solution") }?.answer;
         let of_number = || answer.count_by_atoms.iter().find(|(number, _)| *number == atoms);
-        let found = if atoms == BB_ATOMS_UNKNOWN { Some(&answer.count) } else { of_number().map(|one| &one.1) };
+        let found =
+            if atoms == BB_ATOMS_UNKNOWN { Some(&answer.count) } else { of_number().map(|one| &one.1) };
         match found {
             Some(boards) => unsafe { write_text(boards, out, capacity, length) },
             None => unsafe { write_text(0, out, capacity, length) },

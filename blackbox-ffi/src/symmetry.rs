@@ -102,7 +102,8 @@ pub unsafe extern "C" fn bb_cell_transform(
 }
 
 /// Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
-/// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+/// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is
+/// unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
     outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,

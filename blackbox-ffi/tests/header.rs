@@ -341,8 +341,8 @@ fn text(header: &Header) -> String {
     text + &format!("#ifdef __cplusplus\n}}\n#endif\n\n#endif /* {guard} */\n")
 }
 
-/// The same with the names of structs that stand after their first use before all: what is simple comes first,
-/// what it may be given after it.
+/// The same with the names of structs that stand after their first use before all: what is simple comes
+/// first, what it may be given after it.
 fn named_first(mut groups: String) -> String {
     let code = groups.lines().map(|line| if line.trim_start().starts_with(['*', '/']) { "" } else { line });
     let code: Vec<&str> = code.collect();
@@ -363,7 +363,11 @@ fn named_first(mut groups: String) -> String {
         groups = groups.replace(&format!("typedef struct {name} {{"), &format!("struct {name} {{"));
         groups = groups.replace(&format!("}} {name};"), "};");
     }
-    if typedefs.is_empty() { groups } else { format!("/* What stands further below. */\n{typedefs}\n{groups}") }
+    if typedefs.is_empty() {
+        groups
+    } else {
+        format!("/* What stands further below. */\n{typedefs}\n{groups}")
+    }
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn debian() {
                 .arg(file.unwrap_or_else(|| panic!("no {start}: {packages:?}"))),
         )
     };
-    let (library, development) = (listed("libblackbox2_"), listed("libblackbox-dev_"));
+    let (library, development) = (listed("libblackbox3_"), listed("libblackbox-dev_"));
     let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
     assert!(library.contains(&soname) && library.contains("LICENSE-MIT"), "{library}");
     for file in ["blackbox.h", "blackbox/board.hpp", "libblackbox.a", "blackbox.pc", "blackbox-config.cmake"]

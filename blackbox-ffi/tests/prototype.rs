@@ -38,12 +38,13 @@ impl Prototype {
     pub(crate) fn must_be_checked(&self) -> bool {
         // What gives a board, which may be a handle, does so last; `bb_board_set` is given one.
         let gives_board = self.parameters.iter().skip(1).any(|(kind, _)| kind == "bb_board *");
-        gives_board || self.parameters.iter().any(|(kind, _)| {
-            (kind.ends_with("**") && !kind.starts_with("const"))
-                || kind == "const char *"
-                || kind == "const bb_watch *"
-                || kind == "bb_writer"
-        })
+        gives_board
+            || self.parameters.iter().any(|(kind, _)| {
+                (kind.ends_with("**") && !kind.starts_with("const"))
+                    || kind == "const char *"
+                    || kind == "const bb_watch *"
+                    || kind == "bb_writer"
+            })
     }
 }
 

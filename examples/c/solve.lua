@@ -34,7 +34,7 @@ local solution = made("bb_solution", bb.bb_solution_free, function(out)
     return bb.bb_evidence_solve(evidence, nil, watch, out)
 end)
 local digits = ffi.new("char[64]")
-check(bb.bb_solution_count_format(solution, digits, 64, nil))
+check(bb.bb_solution_count_format(solution, bb.BB_ATOMS_UNKNOWN, digits, 64, nil))
 print(ffi.string(digits) .. " boards")
 
 local advice = made("bb_advice", bb.bb_advice_free, function(out)

@@ -54,7 +54,7 @@ def main() -> None:
         lambda out: bb.bb_evidence_solve(evidence, ffi.NULL, watch, out),
     )
     digits = ffi.new("char[64]")
-    check(bb.bb_solution_count_format(solution, digits, 64, ffi.NULL))
+    check(bb.bb_solution_count_format(solution, bb.BB_ATOMS_UNKNOWN, digits, 64, ffi.NULL))
     print(ffi.string(digits).decode(), "boards")
     advice = made(
         "bb_advice",

@@ -233,8 +233,7 @@ fn threads_make_no_difference_to_boards_of_any_size() {
     let size = Size::new(12, 9).expect("a size");
     let cells =
         |i: u32| (0..20).map(move |k| Cell::from_index((i * 31 + k * k * 7) % 108, size).expect("a cell"));
-    let boards: Vec<Board> =
-        (0..50).map(|i| Board::from_atoms(cells(i), size).expect("a board")).collect();
+    let boards: Vec<Board> = (0..50).map(|i| Board::from_atoms(cells(i), size).expect("a board")).collect();
     let (packing, mut words) = (Packing::new(size), vec![0; 100]);
     boards.iter().zip(words.chunks_mut(2)).for_each(|(board, words)| packing.write(board, words));
     let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();

@@ -15,15 +15,6 @@ impl<T> Out<*mut T> {
         Ok(out)
     }
 
-    /// As [`Out::made`], of a handle that the caller may decline by passing NULL.
-    ///
-    /// # Safety
-    /// As [`Out::new`].
-    pub(crate) unsafe fn made_if_wanted(pointer: *mut *mut T, name: &str) -> Result<Option<Self>, Failure> {
-        // SAFETY: passed on.
-        if pointer.is_null() { Ok(None) } else { unsafe { Self::made(pointer, name) }.map(Some) }
-    }
-
     /// Moves a value to the heap and hands its handle to the caller, who frees it.
     pub(crate) fn give(self, value: T) {
         self.set(Box::into_raw(Box::new(value)));

@@ -47,7 +47,7 @@ func solve(text string) error {
 		return err
 	}
 	var digits [64]C.char
-	if err := check(C.bb_solution_count_format_err(solution, &digits[0], 64, nil, &problem), &problem); err != nil {
+	if err := check(C.bb_solution_count_format_err(solution, C.BB_ATOMS_UNKNOWN, &digits[0], 64, nil, &problem), &problem); err != nil {
 		return err
 	}
 	fmt.Println(C.GoString(&digits[0]), "boards")
