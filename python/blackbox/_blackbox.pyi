@@ -2331,6 +2331,9 @@ class ManyAdvice:
     def expected_remaining(self) -> NDArray[np.float64]:
         """How many boards are expected to be left after the ray, float64; NaN at ports that were fired."""
     @property
+    def expected_cost(self) -> NDArray[np.float64]:
+        """What the ray is expected to cost, in points of the scoring, float64; NaN at ports that were fired."""
+    @property
     def outcomes(self) -> NDArray[np.uint16]:
         """How many different outcomes are possible, uint16; 0 at ports that were fired."""
     def port(self, row: int, /) -> Port | None:
@@ -2424,7 +2427,7 @@ def advise_many(
     Returns
     -------
     ManyAdvice
-        `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+        `status`, `counts`, `best`, `bits`, `expected_remaining`, `expected_cost`, `outcomes`.
 
     >>> from blackbox import codes
     >>> advice = advise_many(codes.unfired(1, "3x3"), "3x3", 1)

@@ -24,7 +24,7 @@ use crate::{
     word_options::one_of,
 };
 
-const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
+const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\",\"expected_cost\"}]}.
 
 \"best\" is null where no ray tells anything; \"outcomes\" says how many outcomes occur; \"ports\" has every unfired port, \
 the best first, and is empty if the evidence contradicts itself; \"estimated\" is true, and beside them, where the \
@@ -137,6 +137,7 @@ fn print_rows(
             ("bits", port.bits.into()),
             ("outcomes", port.parts.len().into()),
             ("expected_remaining", port.expected_remaining.into()),
+            ("expected_cost", port.expected_cost.into()),
         ];
         table.row(row, io)
     })
@@ -152,6 +153,7 @@ fn print_json(advice: &Advice, numbering: Numbering, io: &mut Io<'_>) -> Result<
                 "bits": port.bits,
                 "outcomes": port.parts.len(),
                 "expected_remaining": port.expected_remaining,
+                "expected_cost": port.expected_cost,
             })
         })
         .collect();

@@ -34,7 +34,7 @@ fn ports_are_ranked_as_their_definitions_say() {
         let boards = WordBoards::new(size, evidence.atoms().min()).unwrap();
         let left: Vec<WordBoard> = boards.filter(|board| evidence.allows(board).unwrap()).collect();
         for (scoring, detour_cost) in [("rays", 1.0), ("markers", 2.0)] {
-            let mut worth: Vec<(f64, Port, f64, usize, f64)> = evidence
+            let mut worth: Vec<(f64, Port, f64, usize, f64, f64)> = evidence
                 .unfired()
                 .map(|port| {
                     let parts = parts(&left, port);
@@ -45,7 +45,7 @@ fn ports_are_ranked_as_their_definitions_say() {
                         .map(|(n, detour)| n / total * if *detour { detour_cost } else { 1.0 })
                         .sum();
                     let remaining: f64 = parts.iter().map(|(n, _)| n * n / total).sum();
-                    ((bits / cost * 1e9).round(), port, bits, parts.len(), remaining)
+                    ((bits / cost * 1e9).round(), port, bits, parts.len(), remaining, cost)
                 })
                 .collect();
             worth.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
@@ -53,11 +53,12 @@ fn ports_are_ranked_as_their_definitions_say() {
             let ports = answer["ports"].as_array().unwrap();
             assert_eq!(ports.len(), worth.len(), "{text}");
             assert_eq!(answer["best"], worth[0].1.label(size).to_string(), "{text} {scoring}");
-            for (found, (_, port, bits, outcomes, remaining)) in ports.iter().zip(worth) {
+            for (found, (_, port, bits, outcomes, remaining, cost)) in ports.iter().zip(worth) {
                 assert_eq!(found["port"], port.label(size).to_string(), "{text} {scoring}");
                 assert_eq!(found["outcomes"], outcomes, "{text}");
                 assert!((found["bits"].as_f64().unwrap() - bits).abs() < 1e-9, "{text}");
                 assert!((found["expected_remaining"].as_f64().unwrap() - remaining).abs() < 1e-6, "{text}");
+                assert!((found["expected_cost"].as_f64().unwrap() - cost).abs() < 1e-9, "{text}");
             }
         }
     }
@@ -69,7 +70,8 @@ fn nothing_is_best_where_nothing_is_told() {
     assert_eq!(advised("2x1 1; T1 H; T2 H", &[]), json!({"best": null, "ports": []}));
     let known = advised("2x1 1; =(1,0) @", &[]);
     assert_eq!(known["best"], Value::Null);
-    let port = json!({"port": "L1", "bits": 0.0, "outcomes": 1, "expected_remaining": 1.0});
+    let port =
+        json!({"port": "L1", "bits": 0.0, "outcomes": 1, "expected_remaining": 1.0, "expected_cost": 1.0});
     assert_eq!((known["ports"].as_array().unwrap().len(), &known["ports"][0]), (6, &port));
     let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     assert_eq!(advised(&GridEvidence::full(&board).to_string(), &[]), json!({"best": null, "ports": []}));

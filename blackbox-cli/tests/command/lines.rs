@@ -97,7 +97,7 @@ fn tables_have_the_values_of_objects() {
         }
     }
     let advice = blackbox_reading(&["advise", "--csv"], problems).out;
-    assert!(advice.starts_with("line,port,bits,outcomes,expected_remaining\n1,"), "{advice}");
+    assert!(advice.starts_with("line,port,bits,outcomes,expected_remaining,expected_cost\n1,"), "{advice}");
     let lines = advice.lines().skip(1).filter_map(|row| row.split(',').next());
     let mut lines: Vec<_> = lines.collect();
     lines.dedup();

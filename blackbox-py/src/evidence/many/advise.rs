@@ -35,6 +35,9 @@ answers! {
     /// How many boards are expected to be left after the ray, float64; NaN at ports that were fired.
     #[pyo3(get)]
     expected_remaining: PyArray2<f64>,
+    /// What the ray is expected to cost, in points of the scoring, float64; NaN at ports that were fired.
+    #[pyo3(get)]
+    expected_cost: PyArray2<f64>,
     /// How many different outcomes are possible, uint16; 0 at ports that were fired.
     #[pyo3(get)]
     outcomes: PyArray2<u16>,
@@ -71,7 +74,7 @@ impl ManyAdvice {
 /// Returns
 /// -------
 /// ManyAdvice
-///     `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+///     `status`, `counts`, `best`, `bits`, `expected_remaining`, `expected_cost`, `outcomes`.
 ///
 /// >>> from blackbox import codes
 /// >>> advice = advise_many(codes.unfired(1, "3x3"), "3x3", 1)
@@ -106,6 +109,7 @@ pub(crate) fn advise_many<'py>(
         best: arrays::new_column(py, rows)?.unbind(),
         bits: arrays::new_rows(py, [rows, ports])?.unbind(),
         expected_remaining: arrays::new_rows(py, [rows, ports])?.unbind(),
+        expected_cost: arrays::new_rows(py, [rows, ports])?.unbind(),
         outcomes: arrays::new_rows(py, [rows, ports])?.unbind(),
     };
     match &codes {
@@ -130,6 +134,7 @@ fn advised<C: ResultCode>(
     let mut best = own(advice.best.bind(py))?;
     let mut bits = own(advice.bits.bind(py))?;
     let mut remaining = own(advice.expected_remaining.bind(py))?;
+    let mut cost = own(advice.expected_cost.bind(py))?;
     let mut outcomes = own(advice.outcomes.bind(py))?;
     let columns = Mutex::new(Columns {
         ports: size.ports().into(),
@@ -138,6 +143,7 @@ fn advised<C: ResultCode>(
         best: best.as_slice_mut().map_err(errors::array)?,
         bits: bits.as_slice_mut().map_err(errors::array)?,
         remaining: remaining.as_slice_mut().map_err(errors::array)?,
+        cost: cost.as_slice_mut().map_err(errors::array)?,
         outcomes: outcomes.as_slice_mut().map_err(errors::array)?,
     });
     // Written row by row, as the advice comes: filling large arrays beforehand would take a while without a
@@ -156,6 +162,7 @@ struct Columns<'a> {
     best: &'a mut [i16],
     bits: &'a mut [f64],
     remaining: &'a mut [f64],
+    cost: &'a mut [f64],
     outcomes: &'a mut [u16],
 }
 
@@ -163,9 +170,10 @@ impl Columns<'_> {
     fn take(&mut self, row: usize, advice: &Result<evidence::Advice, ProblemStatus>) {
         let places = row * self.ports..(row + 1) * self.ports;
         let (bits, remaining) = (&mut self.bits[places.clone()], &mut self.remaining[places.clone()]);
-        let outcomes = &mut self.outcomes[places];
+        let (cost, outcomes) = (&mut self.cost[places.clone()], &mut self.outcomes[places]);
         bits.fill(f64::NAN);
         remaining.fill(f64::NAN);
+        cost.fill(f64::NAN);
         outcomes.fill(0);
         let advice = match advice {
             Ok(advice) => advice,
@@ -182,6 +190,7 @@ impl Columns<'_> {
             let at = usize::from(port.port.index());
             bits[at] = port.bits;
             remaining[at] = port.expected_remaining;
+            cost[at] = port.expected_cost;
             outcomes[at] = port.parts.len() as u16;
         }
     }
