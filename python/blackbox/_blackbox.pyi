@@ -1338,6 +1338,7 @@ def _many_advice(
     best: Any,
     bits: Any,
     expected_remaining: Any,
+    expected_cost: Any,
     outcomes: Any,
     /,
 ) -> ManyAdvice: ...

@@ -1,4 +1,3 @@
-#define BLACKBOX_EXCEPTIONS
 #include <blackbox.hpp>
 #include <iostream>
 
