@@ -415,7 +415,7 @@ static void boards(void)
     for (int i = 0; i < SIZES; i++) {
         bb_board board = crowded(sizes[i]), other, image;
         static bb_outcome signature[2 * 1020];
-        static char text[1 << 23];
+        static char text[1 << 24];
         bb_size_totals totals;
         size_t length;
         OK(bb_size_read(sizes[i], &totals));
