@@ -34,7 +34,7 @@ func solve(text string) error {
 
 	var evidence *C.bb_evidence
 	defer func() { C.bb_evidence_free(evidence) }()
-	status := C.bb_evidence_parse_err(input, C.size_t(len(text)), C.BB_PORTS_LETTERS, &evidence, &problem)
+	status := C.bb_evidence_parse_err(input, C.BB_NUL_TERMINATED, C.BB_PORTS_LETTERS, &evidence, &problem)
 	if err := check(status, &problem); err != nil {
 		return err
 	}
