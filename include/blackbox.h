@@ -88,7 +88,7 @@
  * Boards      A bb_board of one word, a rectangle within 8 x 8 or a hexagon, is a value and owns nothing. A larger one is
  *             a handle in the same struct, which bb_board_set alone changes: copies of the struct are the same board, and
  *             where a comment says "The caller frees it", bb_board_free does, which does nothing with a board of one
- *             word. A board that is lent lives as long as what lends it, unchanged.
+ *             word. A board that is lent lives as long as what lends it, unchanged; it is not the caller's to free.
  * Batch       A batch is an array of boards of one size that one call works through, in words of 64 bits: bits of
  *             bb_board where a board is one word, else its cells row by row, bit i % 64 of word i / 64 for cell i.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
@@ -345,13 +345,16 @@ BB_MUST_CHECK bb_status bb_board_from_words(const uint64_t *words, bb_size size,
 /** Makes a copy, which changes apart. The caller frees it. */
 BB_MUST_CHECK bb_status bb_board_clone(bb_board board, bb_board *copy);
 
-/** Frees a board. One of one word, and none, are allowed, and nothing is done. */
+/** Frees a board. With one of one word, one that is lent, and none, it does nothing. */
 void bb_board_free(bb_board board);
 
 /** Says whether a cell holds an atom. */
 bb_status bb_board_contains(bb_board board, bb_cell cell, bool *contains);
 
-/** Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed. */
+/**
+ * Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed.
+ * `BB_ERROR_STATE` for a larger board that is lent; `bb_board_clone` makes one of the caller's.
+ */
 bb_status bb_board_set(bb_board *board, bb_cell cell, bool atom, bool *changed);
 
 /** Lists the atoms in row-major order in an array of the caller; with capacity 0 it counts them. */

@@ -44,7 +44,7 @@
  * Boards      A bb_board of one word, a rectangle within 8 x 8 or a hexagon, is a value and owns nothing. A larger one is
  *             a handle in the same struct, which bb_board_set alone changes: copies of the struct are the same board, and
  *             where a comment says "The caller frees it", bb_board_free does, which does nothing with a board of one
- *             word. A board that is lent lives as long as what lends it, unchanged.
+ *             word. A board that is lent lives as long as what lends it, unchanged; it is not the caller's to free.
  * Batch       A batch is an array of boards of one size that one call works through, in words of 64 bits: bits of
  *             bb_board where a board is one word, else its cells row by row, bit i % 64 of word i / 64 for cell i.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.

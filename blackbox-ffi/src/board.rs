@@ -114,10 +114,13 @@ macro_rules! on {
 }
 pub(crate) use on;
 
-/// What stands in `seal` for a board at an address: nobody writes it by chance.
+/// The bit of a seal that a board of the caller's has, and a lent one has not.
+const OWN: u32 = 1;
+
+/// What stands in `seal` for a board at an address: nobody writes it by chance, and it is never 0.
 fn seal(address: u64, size: bb_size) -> u32 {
     let mixed = address ^ u64::from(u32::from_le_bytes(size.numbers())) << 32;
-    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32 | 1
+    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32 | 1 << 31 | OWN
 }
 
 impl bb_board {
@@ -129,9 +132,13 @@ impl bb_board {
         Self { bits, size, seal: seal(bits, size) }
     }
 
-    /// A board that belongs to a handle of the caller's.
+    /// A board that belongs to somebody else: the caller neither changes nor frees it.
     pub(crate) fn lent(board: &Board) -> Self {
-        board.as_board().map_or_else(|| Self::kept(board, board.size().into()), Self::from)
+        let kept = || {
+            let kept = Self::kept(board, board.size().into());
+            Self { seal: kept.seal & !OWN, ..kept }
+        };
+        board.as_board().map_or_else(kept, Self::from)
     }
 
     /// The board, if a word holds it.
@@ -143,7 +150,7 @@ impl bb_board {
     /// Where the library keeps the board, if it does.
     fn place(self) -> Option<*mut Board> {
         let large = Size::of_numbers(self.size.numbers()).is_some_and(|size| !size.fits_word());
-        (large && self.seal == seal(self.bits, self.size))
+        (large && self.seal | OWN == seal(self.bits, self.size))
             .then(|| ptr::with_exposed_provenance_mut(self.bits as usize))
     }
 
@@ -229,10 +236,11 @@ pub unsafe extern "C" fn bb_board_clone(board: bb_board, copy: *mut bb_board) ->
     gives(unsafe { Out::board(copy, "copy") }, || Ok(unsafe { board.get() }?.any().into_owned().into()))
 }
 
-/// Frees a board. One of one word, and none, are allowed, and nothing is done.
+/// Frees a board. With one of one word, one that is lent, and none, it does nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_free(board: bb_board) {
-    unsafe { release(board.place().unwrap_or(ptr::null_mut())) }
+    let own = board.place().filter(|_| board.seal & OWN != 0);
+    unsafe { release(own.unwrap_or(ptr::null_mut())) }
 }
 
 /// Says whether a cell holds an atom.
@@ -245,6 +253,7 @@ pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, conta
 }
 
 /// Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed.
+/// `BB_ERROR_STATE` for a larger board that is lent; `bb_board_clone` makes one of the caller's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_set(
     board: *mut bb_board, cell: bb_cell, atom: bool, changed: *mut bool,
@@ -258,6 +267,10 @@ pub unsafe extern "C" fn bb_board_set(
         let changed = unsafe { Out::optional(changed, "changed") }?;
         let given = unsafe { board.read() };
         if let Some(place) = given.place() {
+            if given.seal & OWN == 0 {
+                let message = "the board is lent, expected one of the caller's, as bb_board_clone makes";
+                return Err(Failure::new(BB_ERROR_STATE, message));
+            }
             // SAFETY: sealed, so the library's, and by contract alive and the caller's alone.
             changed.set(put(unsafe { &mut *place }, cell, atom)?);
             return Ok(());
