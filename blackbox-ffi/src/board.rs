@@ -3,7 +3,7 @@
 //! A board of one word, a rectangle within 8 x 8 or a hexagon, is a plain value: fill it by hand, copy it,
 //! compare its bits, keep arrays of these. A larger one is kept by the library, and the struct says where:
 //! copies of the struct are the same board. Who was given it frees it with `bb_board_free`, which does
-//! nothing with a board of one word; a board that is lent is not freed.
+//! nothing with a board of one word, nor with one that is lent.
 
 use std::{borrow::Cow, ptr};
 
