@@ -167,11 +167,12 @@
 extern "C" {
 #endif
 
-/* What stands further below. */
+/** @cond What stands further below. */
 typedef struct bb_prior bb_prior;
 typedef struct bb_outcome_table bb_outcome_table;
 typedef struct bb_watch bb_watch;
 typedef struct bb_writer bb_writer;
+/** @endcond */
 
 /* ---- Simple: a board, its rays, how calls end ---- */
 

@@ -366,7 +366,7 @@ fn named_first(mut groups: String) -> String {
     if typedefs.is_empty() {
         groups
     } else {
-        format!("/* What stands further below. */\n{typedefs}\n{groups}")
+        format!("/** @cond What stands further below. */\n{typedefs}/** @endcond */\n\n{groups}")
     }
 }
 

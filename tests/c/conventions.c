@@ -104,11 +104,8 @@ static int32_t contest_text(char *text, size_t capacity, size_t *length, void *u
 {
     static size_t given = 0;
     CHECK(capacity > 0);
-    *length = given < 2;
-    if (given < 2)
+    if (*(const int32_t *)user == 0 && (*length = given < 2))
         *text = "X\n"[given++];
-    else
-        given = 0;
     return *(const int32_t *)user;
 }
 

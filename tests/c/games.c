@@ -290,7 +290,7 @@ static void wanted(void)
     FAILS(BB_ERROR_NULL, "`par`", bb_board_par(hidden, NULL, NULL, NULL));
     bb_game_free(game);
     OK(bb_game_from_id("w9h8m4M4#1", BB_NUL_TERMINATED, false, &game));
-    FAILS(BB_ERROR_SIZE, "larger than", bb_board_par(state_of(game).atoms, NULL, NULL, &same));
+    FAILS(BB_ERROR_SIZE, "too large", bb_board_par(state_of(game).atoms, NULL, NULL, &same));
     bb_game_free(game);
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = BB_DIFFICULTY_HARD};
     OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
