@@ -22,7 +22,7 @@ struct library {
     bb_status (*solve)(const bb_evidence *, const bb_prior *, const bb_watch *, bb_solution **);
     bb_status (*read)(const bb_solution *, bb_solution_totals *);
     bb_status (*rank)(bb_size, uint32_t, uint64_t, bb_board *);
-    bb_status (*signatures)(const uint64_t *, size_t, bb_size, uint32_t, uint8_t *, size_t);
+    bb_status (*signatures)(const uint64_t *, size_t, bb_size, uint32_t, uint8_t *, bb_outcome *, size_t);
     void (*free_solution)(bb_solution *);
     void (*free_evidence)(bb_evidence *);
     const char *(*last)(void);
@@ -67,7 +67,7 @@ static void use(const struct library *it, const char *wrong)
     CHECK(it->read(solution, &totals) == BB_OK && totals.count.low == 1131);
     it->free_solution(solution);
     it->free_evidence(evidence);
-    CHECK(it->signatures(boards, 200, (bb_size){8, 8, 0, 0}, 2, codes, sizeof codes) == BB_OK);
+    CHECK(it->signatures(boards, 200, (bb_size){8, 8, 0, 0}, 2, codes, NULL, sizeof codes) == BB_OK);
     CHECK(it->parse(wrong, (size_t)-1, BB_PORTS_LETTERS, &evidence) == BB_ERROR_TEXT);
     CHECK(strcmp(it->last(), "") != 0);
 }

@@ -65,7 +65,7 @@ static void small(void)
     FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_pars(table, 1, NULL, pars, 119));
     FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_certificates(table, 1, NULL, NULL, 0));
     FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_outcome_table_optimal(table, 9, NULL, &lower, &upper));
-    FAILS(BB_ERROR_NULL, "`table`", bb_board_par(board, NULL, NULL, &par));
+    FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_optimal(NULL, 0, NULL, &lower, &upper));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
     FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, 2, NULL, &table));
