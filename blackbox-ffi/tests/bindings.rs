@@ -87,6 +87,9 @@ fn doxygen_has_no_warning() {
         fs::create_dir_all(&out).unwrap();
         succeed(doxygen.current_dir(root()).arg(&file));
         let page = fs::read_to_string(out.join("c-reference/blackbox_8h.html")).unwrap();
-        assert!(page.contains("A function returns a bb_status") && page.contains("The first board and its first ray"));
+        assert!(
+            page.contains("A function returns a bb_status")
+                && page.contains("The first board and its first ray")
+        );
     }
 }
