@@ -20,10 +20,10 @@ void fuzz_counting(void)
 
     switch (byte() % 14) {
     case 0: status = bb_outcome_table_new(size, (uint32_t)number(4), (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
-    case 1: after(bb_board_par(board, SOME(held.table), NULL, place(sizeof(bb_par))), NOTHING); break;
+    case 1: after(bb_board_par(board, SOME(held.table), some_watch(), place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);
-        array(bb_board_certificate(board, SOME(held.table), NULL, out, room, length), 1, 0, room, 2);
+        array(bb_board_certificate(board, SOME(held.table), some_watch(), out, room, length), 1, 0, room, 2);
         break;
     case 3: {
         const bb_play_options play = {.size = sizeof(bb_play_options), .seeker = number(5) > 3 ? BB_SEEKER_CUSTOM : (bb_seeker)number(4), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};

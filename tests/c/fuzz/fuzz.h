@@ -75,11 +75,14 @@ extern struct held held;
         }                                                                      \
     } while (0)
 
-/* Keeps the board that a call has made. */
+/* Keeps the board that a call has made, unless what is asked of it would take its time. */
 #define KEEP_BOARD                                                             \
     do {                                                                       \
         const bb_board made = *(bb_board *)first_place();                      \
-        if (after(status, 0) == BB_OK) {                                       \
+        const bool made_one = after(status, 0) == BB_OK;                       \
+        if (made_one && (made.size.width > 12 || made.size.height > 12)) {     \
+            bb_board_free(made);                                               \
+        } else if (made_one) {                                                 \
             bb_board_free(held.board);                                         \
             held.board = made;                                                 \
         }                                                                      \

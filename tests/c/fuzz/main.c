@@ -20,9 +20,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         case 0: fuzz_counting(); break;
         case 1: case 2: case 3: fuzz_seeking(); break;
         case 24: fuzz_lists(); break;
-        case 4: case 5: case 6: case 7: case 8: fuzz_values(); break;
-        case 9: case 10: case 11: case 12: case 13: fuzz_buffers(); break;
-        case 14: case 15: case 16: case 17: case 18: fuzz_handles(); break;
+        case 4: case 5: case 6: case 7: case 8: case 14: case 15: fuzz_values(); break;
+        case 9: case 10: case 11: case 12: case 13: case 16: fuzz_buffers(); break;
+        case 17: case 18: fuzz_handles(); break;
         default: fuzz_games(); break;
         }
     }
