@@ -372,7 +372,7 @@ fn solvers() {
 #[test]
 fn fuzz() {
     let compiled = compile(&root().join("tests/c/fuzz"), C11, Dynamic, &[]);
-    assert_eq!(succeed(program(&compiled).args(["3000", "1"])), "ok\n");
+    assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
 }
 
 #[test]
