@@ -56,9 +56,19 @@ def at(page: Page, site: str, game: str) -> Player:
 
 
 def until(page: Page, expression: str) -> None:
-    """Wait for something in the page, without the `eval` that its policy forbids."""
-    look = f"async () => (await ({expression})) ? done() : setTimeout(look, 30)"
-    page.evaluate(f"() => new Promise((done) => {{ const look = {look}; void look(); }})")
+    """Wait for something in the page, two minutes at most, without the `eval` that its policy forbids."""
+    page.evaluate(
+        f"""(says) => new Promise((done, failed) => {{
+            const look = async () => {{
+                if (await ({expression})) done();
+                else if (performance.now() > end) failed(new Error(says));
+                else setTimeout(look, 30);
+            }};
+            const end = performance.now() + 120_000;
+            void look();
+        }})""",
+        f"never so: {expression}",
+    )
 
 
 def menu(page: Page, name: str) -> None:
