@@ -100,15 +100,16 @@ impl<'a> Given<'a> {
     }
 }
 
-/// An expression of a board of either kind.
+/// An expression of a `bb_board` of either kind: of one word first, without a detour.
 macro_rules! on {
-    ($given:expr, $board:ident => $body:expr) => {
-        match $given {
-            $crate::board::Given::Word($board) => {
-                let $board = &$board;
-                $body
-            }
-            $crate::board::Given::Kept($board) => $body,
+    ($given:ident, $board:ident => $body:expr) => {
+        if let Some($board) = $given.quick() {
+            let $board = &$board;
+            $body
+        } else {
+            // SAFETY: a larger board is alive and unchanged by the contract of every function.
+            let $board = unsafe { $given.large() }?;
+            $body
         }
     };
 }
@@ -141,10 +142,15 @@ impl bb_board {
         board.as_board().map_or_else(kept, Self::from)
     }
 
+    #[inline(always)]
+    pub(crate) fn quick(self) -> Option<WordBoard> {
+        WordBoard::of_numbers(self.bits, self.size.numbers())
+    }
+
     /// The board, if a word holds it.
     #[inline(always)]
     pub(crate) fn word(self) -> Result<WordBoard, Failure> {
-        WordBoard::of_numbers(self.bits, self.size.numbers()).ok_or_else(|| fault(self))
+        self.quick().ok_or_else(|| fault(self))
     }
 
     /// Where the library keeps the board, if it does.
@@ -160,15 +166,19 @@ impl bb_board {
     /// A larger board is not freed, and nobody changes it meanwhile.
     #[inline(always)]
     pub(crate) unsafe fn get<'a>(self) -> Result<Given<'a>, Failure> {
-        match WordBoard::of_numbers(self.bits, self.size.numbers()) {
+        match self.quick() {
             Some(board) => Ok(Given::Word(board)),
             // SAFETY: passed on.
             None => unsafe { self.large() }.map(Given::Kept),
         }
     }
 
+    /// The board that the library keeps.
+    ///
+    /// # Safety
+    /// As [`bb_board::get`].
     #[cold]
-    unsafe fn large<'a>(self) -> Result<&'a Board, Failure> {
+    pub(crate) unsafe fn large<'a>(self) -> Result<&'a Board, Failure> {
         // SAFETY: sealed, so the library's, and by contract alive.
         self.place().map(|place| unsafe { &*place }).ok_or_else(|| match self.size.check() {
             Ok(size) if !size.fits_word() => Failure::new(
@@ -248,7 +258,7 @@ pub unsafe extern "C" fn bb_board_free(board: bb_board) {
 pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: *mut bool) -> bb_status {
     gives(
         unsafe { Out::new(contains, "contains") },
-        || on!(unsafe { board.get() }?, board => Ok(board.contains(cell_of(cell, board.size())?))),
+        || on!(board, board => Ok(board.contains(cell_of(cell, board.size())?))),
     )
 }
 
@@ -289,7 +299,7 @@ pub unsafe extern "C" fn bb_board_atoms(
     board: bb_board, atoms: *mut bb_cell, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        on!(unsafe { board.get() }?, board => unsafe {
+        on!(board, board => unsafe {
             write_items(board.atoms().map(bb_cell::from), (atoms, capacity, "atoms"), count)
         })
     })
@@ -302,7 +312,7 @@ pub unsafe extern "C" fn bb_board_words(
     board: bb_board, words: *mut u64, capacity: usize, count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let found = on!(unsafe { board.get() }?, board => {
+        let found = on!(board, board => {
             let packing = Packing::new(board.size());
             let mut found = vec![0; packing.words()];
             packing.write(board, &mut found);

@@ -84,7 +84,7 @@ pub unsafe extern "C" fn bb_board_canonical(
 ) -> bb_status {
     gives(unsafe { Out::board(canonical, "canonical") }, || {
         let weight = unsafe { Out::optional(weight, "weight") }?;
-        on!(unsafe { board.get() }?, board => {
+        on!(board, board => {
             weight.set(enumerate::orbit_size(board).into());
             Ok(enumerate::canonical(board).into())
         })

@@ -17,7 +17,7 @@
 //!    #[unsafe(no_mangle)]
 //!    pub unsafe extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: *mut bb_outcome) -> bb_status {
 //!        gives(unsafe { Out::new(outcome, "outcome") }, || {   // 1. check every pointer, by name
-//!            on!(unsafe { board.get() }?, board => {           // 2. turn C values into checked Rust values
+//!            on!(board, board => {           // 2. turn C values into checked Rust values
 //!                let port = Port::new(port, board.size())?;
 //!                Ok(pack(board.fire(port)))                    // 3. call the library; `gives` writes, only now
 //!            })

@@ -80,7 +80,7 @@ pub unsafe extern "C" fn bb_board_format(
     board: bb_board, notation: bb_notation, out: *mut c_char, capacity: usize, length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        on!(unsafe { board.get() }?, board => {
+        on!(board, board => {
             let shown = notation_of(notation)?.display(board)?;
             unsafe { write_text(shown, out, capacity, length) }
         })

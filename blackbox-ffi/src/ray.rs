@@ -99,7 +99,7 @@ pub unsafe extern "C" fn bb_board_fire(
 ) -> bb_status {
     gives(
         unsafe { Out::new(outcome, "outcome") },
-        || on!(unsafe { board.get() }?, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))),
+        || on!(board, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))),
     )
 }
 
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn bb_board_trace(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::optional(trace, "trace") }?;
-        on!(unsafe { board.get() }?, board => {
+        on!(board, board => {
             let mut ray = Trace::new(board, Port::new(port, board.size())?);
             unsafe { write_items(ray.clone().map(bb_step::from), (steps, capacity, "steps"), count) }?;
             let outcome = bb_outcome::pack(ray.finish());

@@ -28,7 +28,7 @@ pub unsafe extern "C" fn bb_board_signature(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
-        on!(unsafe { board.get() }?, board => {
+        on!(board, board => {
             let ports = usize::from(board.size().ports());
             fits(ports, capacity, "signature")?;
             board.write_signature(&mut out[..ports]);

@@ -82,7 +82,7 @@ pub unsafe extern "C" fn bb_board_transform(
     board: bb_board, symmetry: bb_symmetry, image: *mut bb_board,
 ) -> bb_status {
     gives(unsafe { Out::board(image, "image") }, || {
-        on!(unsafe { board.get() }?, board => {
+        on!(board, board => {
             Ok(board.transformed(self::symmetry(symmetry, board.size())?).into())
         })
     })
