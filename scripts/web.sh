@@ -6,7 +6,7 @@
 #   WEB_ONE=1                   the page and the package have one small module, which saves a build
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=$(realpath -m "${1:-build/play}")
+folder=${1:-build/play}
 
 leave() {
     echo "web: cannot build the page: $*; expected npm, and a Rust that builds WebAssembly: by" \
@@ -46,7 +46,7 @@ core() {
     RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
         CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
         cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --no-default-features --features "$features" --crate-type cdylib \
-        "${std[@]}" --target wasm32-unknown-unknown -- \
+        ${std[@]+"${std[@]}"} --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }

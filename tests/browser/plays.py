@@ -9,7 +9,7 @@ from blackbox import BlackBoxError
 from playwright.sync_api import Page
 
 RUN = """async ([core, what, commands]) => {
-    const made = await import("./blackbox.js");
+    const made = await import("./table.js");
     const table = new made[what](await made.Core.load(new URL(core, location.href)));
     return commands.map((command) => { table.run(command); return table.state; });
 }"""

@@ -6,13 +6,10 @@ The gate tries some thousand cases in a few seconds; by hand as many as one like
 """
 
 import json
-import os
 import random
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -20,7 +17,6 @@ from blackbox import (
     Board,
     Evidence,
     Outcome,
-    _blackbox,
     census,
     certificate,
     dungeon,
@@ -29,7 +25,8 @@ from blackbox import (
     solve_many,
 )
 from blackbox.proofs import fixed_ports, optimal
-from other_faces import Answer, faces
+from other_faces import faces
+from other_faces import run as run_command
 from plain import End, Fact, Plain, fewest, fixed, images, left, optimum, rays_of_reference, way_out
 from plain import certificate as plain_certificate
 
@@ -209,8 +206,8 @@ class Case:
 
     def check_faces(self, count: int, conflict: list[str]) -> None:
         """C and JavaScript, where they have been built."""
-        for name, ask in others():
-            found, said = ask(self.text)
+        for name, ask in faces().items():
+            found, said = ask("solve", self.text)
             clauses = {self.clause(clause) for clause in said.split("; ")[1:]}
             assert (name, found) == (name, str(count)), self.text
             assert (name, clauses) == (name, {self.clause(clause) for clause in conflict}), self.text
@@ -264,12 +261,6 @@ class Case:
             assert port.outcomes == len({ends[index] for _, ends in boards}), self.text
 
 
-@cache
-def others() -> list[tuple[str, Callable[[str], Answer]]]:
-    """Give the faces beside Python that have been built."""
-    return list(faces())
-
-
 def maze(draw: random.Random) -> list[str]:
     """Draw a small dungeon."""
     width, height = draw.randint(4, 9), draw.randint(3, 7)
@@ -286,18 +277,9 @@ def maze(draw: random.Random) -> list[str]:
 
 def command(*words: str) -> list[str]:
     """Run the command in this process and give the lines that it prints."""
-    sys.stdout.flush()
-    with tempfile.TemporaryFile() as file:
-        kept = os.dup(1)
-        os.dup2(file.fileno(), 1)
-        try:
-            code = _blackbox.run(["blackbox", *words])
-        finally:
-            os.dup2(kept, 1)
-            os.close(kept)
-        file.seek(0)
-        assert code == 0, words
-        return file.read().decode().splitlines()
+    code, printed = run_command(*words)
+    assert code == 0, words
+    return printed.splitlines()
 
 
 def test_cases() -> None:

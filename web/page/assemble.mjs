@@ -78,9 +78,9 @@ function linked() {
 
 // The page whose parts lie beside it; what is not needed at once in files of its own.
 async function served() {
-  const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "web/package/dist/index.js")];
+  const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "web/package/dist/table.js")];
   const outputFiles = await bundled({
-    entryPoints: entryPoints.map((path) => ({ in: path, out: path.endsWith("index.js") ? "blackbox" : path.match(/(\w+)\.js$/)[1] })),
+    entryPoints: entryPoints.map((path) => ({ in: path, out: path.match(/(\w+)\.js$/)[1] })),
     format: "esm",
     splitting: true,
     plugins: [together],

@@ -3,6 +3,7 @@
 import { BlackBoxError, Stopped, type CoreSource } from "./core.js";
 import { advice, solution, type Advice, type Advised, type Evidence, type Scoring, type Solution, type Solved } from "./evidence.js";
 import { Puzzle, puzzleQuestion, type Grade, type Made } from "./puzzle.js";
+import type { Asked } from "./worker.js";
 import type { Limited } from "./words.js";
 
 interface Said {
@@ -89,15 +90,15 @@ export class Background {
 async function begun(source: URL | string | undefined): Promise<Channel> {
   const core = source === undefined ? undefined : String(source);
   if ("process" in globalThis && !("Worker" in globalThis)) {
-    const threads = "node:worker_threads";
-    const { Worker } = (await import(threads)) as { Worker: new (at: URL, options: object) => NodeWorker };
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: core });
+    const name = "node:worker_threads";
+    const threads = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as { Worker: new (at: URL) => NodeWorker };
+    const worker = new threads.Worker(new URL("./worker.js", import.meta.url));
     // The program may end while the worker waits.
     worker.unref();
     return {
       post: (question) => {
         worker.ref();
-        worker.postMessage(question);
+        worker.postMessage({ question, source: core });
       },
       listen: (said, failed) => {
         worker.removeAllListeners();
@@ -110,9 +111,10 @@ async function begun(source: URL | string | undefined): Promise<Channel> {
       end: () => void worker.terminate(),
     };
   }
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: core ?? "" });
+  // Bundlers read this line, and know no worker by any other.
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   return {
-    post: (question) => worker.postMessage(question),
+    post: (question) => worker.postMessage({ question, source: core }),
     listen: (said, failed) => {
       worker.onmessage = ({ data }: MessageEvent<Said>) => said(data);
       worker.onerror = ({ message }) => failed(new BlackBoxError(message));
@@ -122,7 +124,7 @@ async function begun(source: URL | string | undefined): Promise<Channel> {
 }
 
 interface NodeWorker {
-  postMessage(question: string): void;
+  postMessage(asked: Asked): void;
   once(event: "message", listener: (said: Said) => void): void;
   once(event: "error", listener: (error: Error) => void): void;
   removeAllListeners(): void;

@@ -221,8 +221,8 @@ export const REFLECTION = 255;
  *
  * A board is its bits. On rectangles of any size bit `8 * y + x` is the cell (x, y); on hexagons bits count row by row.
  *
- * @throws {BlackBoxError} where a bit is no cell.
+ * @throws {BlackBoxError} where a bit is no cell, or the size is missing.
  */
-export function signatureCodes(boards: BigUint64Array | Iterable<bigint>, size: Size = "8x8"): Uint8Array<ArrayBuffer> {
+export function signatureCodes(boards: BigUint64Array | Iterable<bigint>, size: Size): Uint8Array<ArrayBuffer> {
   return core().codes(sizeOf(size), boards instanceof BigUint64Array ? boards : BigUint64Array.from(boards));
 }

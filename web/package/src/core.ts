@@ -134,7 +134,7 @@ async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   if (address.protocol === "file:" && "process" in globalThis) {
     // Node fetches no files.
     const files = "node:fs/promises";
-    const { readFile } = (await import(files)) as { readFile(address: URL): Promise<Uint8Array<ArrayBuffer>> };
+    const { readFile } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ files)) as { readFile(address: URL): Promise<Uint8Array<ArrayBuffer>> };
     return WebAssembly.compile(await readFile(address));
   }
   return arrived(await fetch(address));

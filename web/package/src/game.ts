@@ -5,9 +5,14 @@ import { BlackBoxError, core } from "./core.js";
 import { Evidence } from "./evidence.js";
 import { GameTable, type State } from "./table.js";
 
+/** Everything that is shown of a game: what `blackbox replay --json` prints. */
+export type GameState = Omit<State, "save">;
+
 /** A game with its history. */
 export class Game {
   readonly #table: GameTable;
+  /** The game whose par was looked for. */
+  #parOf = "";
 
   /**
    * The game of an ID, of parameters, or one that hides a board.
@@ -34,12 +39,17 @@ export class Game {
 
   /** The saved game: of squares as the sgt collection writes it, of hexagons lines of text. */
   save(): Uint8Array {
-    return Uint8Array.from(this.state.save, (character) => character.charCodeAt(0));
+    return Uint8Array.from(this.#table.state.save, (character) => character.charCodeAt(0));
   }
 
-  /** Everything that is shown. */
-  get state(): State {
-    return this.#table.state;
+  /** Everything that is shown. The first time it takes as long as finding the par; null where that takes too long. */
+  get state(): GameState {
+    if (this.id !== this.#parOf) {
+      this.#parOf = this.id;
+      this.#do("replay");
+    }
+    const { save: _, error: __, ...state } = this.#table.state;
+    return state;
   }
 
   /** Fires a ray and answers its outcome. */
@@ -86,19 +96,19 @@ export class Game {
 
   /** The points so far; lower is better. */
   score(scoring: keyof State["scores"] = "rays"): number {
-    return this.state.scores[scoring];
+    return this.#table.state.scores[scoring];
   }
 
   /** What the rays have told. */
   get evidence(): Evidence {
-    const { size, wanted, results } = this.state;
+    const { size, wanted, results } = this.#table.state;
     const rays = Object.entries(results).map(([port, result]) => `; ${port} ${result}`);
     return new Evidence(`${size} ${wanted[0]}-${wanted[1]}${rays.join("")}`);
   }
 
   /** The game ID by description. */
   get id(): string {
-    return this.state.id;
+    return this.#table.state.id;
   }
 
   /** Gives the memory back now; without this it is given back at some time after the last use. */
@@ -109,11 +119,11 @@ export class Game {
   #do(command: string): State {
     const { error } = this.#table.run(command);
     if (error !== null) throw new BlackBoxError(error);
-    return this.state;
+    return this.#table.state;
   }
 
   #moved(command: "undo" | "redo" | "restart"): boolean {
-    const before = this.state;
+    const before = this.#table.state;
     const { position, states } = this.#do(command);
     return position !== before.position || states !== before.states;
   }

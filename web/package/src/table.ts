@@ -1,7 +1,12 @@
-// The game table and the open board as front ends use them: commands in, states out.
+// What front ends use, the entry blackbox-toolkit/table: the game table and the open board. Commands in,
+// states out.
 
 import type { Cell, Explored, Port, RayPath, Shape } from "./board.js";
 import { Core } from "./core.js";
+
+export type { Cell, Explored, Port, RayPath, Shape } from "./board.js";
+export { BlackBoxError, Core } from "./core.js";
+export type { CoreSource } from "./core.js";
 
 /** What a search found, or in `message` why it did not. */
 export type Found<T> = T | { readonly message: string; readonly at_least?: string };

@@ -5,9 +5,10 @@ import { BlackBoxError } from "./core.js";
 
 /** A size as its text. */
 export function sizeOf(size: string | readonly [width: number, height: number]): string {
-  const text = typeof size === "string" ? size : size.join("x");
+  const text = Array.isArray(size) ? size.join("x") : String(size);
   if (!/^(\d{1,3}x\d{1,3}|hex\d{1,3}r?)$/.test(text)) {
-    throw new BlackBoxError(`'${text}' is no size, expected one such as 8x5 or hex5, or a pair of columns and rows`);
+    const found = size === undefined ? "no size was given" : `'${text}' is no size`;
+    throw new BlackBoxError(`${found}, expected one such as 8x5 or hex5, or a pair of columns and rows`);
   }
   return text;
 }

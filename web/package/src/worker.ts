@@ -6,9 +6,19 @@ interface Port {
   postMessage(said: unknown): void;
 }
 
-async function answer(question: string, source: string | undefined, to: Port): Promise<void> {
+interface NodePort extends Port {
+  on(event: "message", listener: (asked: Asked) => void): void;
+}
+
+/** A question, and where the core is; it is loaded once. */
+export interface Asked {
+  readonly question: string;
+  readonly source: string | undefined;
+}
+
+async function answer({ question, source }: Asked, to: Port): Promise<void> {
   try {
-    const core = await load(source || undefined);
+    const core = await load(source);
     to.postMessage({ answer: core.ask(question) });
   } catch (error) {
     const stopped = error instanceof Stopped;
@@ -16,14 +26,13 @@ async function answer(question: string, source: string | undefined, to: Port): P
   }
 }
 
+// Not awaited: bundlers make scripts of workers, not modules.
 if ("process" in globalThis && !("WorkerGlobalScope" in globalThis)) {
-  const threads = "node:worker_threads";
-  const { parentPort, workerData } = (await import(threads)) as {
-    parentPort: Port & { on(event: "message", listener: (question: string) => void): void };
-    workerData: string | undefined;
-  };
-  parentPort.on("message", (question) => void answer(question, workerData, parentPort));
+  const name = "node:worker_threads";
+  void import(/* webpackIgnore: true */ /* @vite-ignore */ name).then(({ parentPort }: { parentPort: NodePort }) =>
+    parentPort.on("message", (asked) => void answer(asked, parentPort)),
+  );
 } else {
-  const scope = globalThis as unknown as Port & { name: string; onmessage: (event: MessageEvent<string>) => void };
-  scope.onmessage = ({ data }) => void answer(data, scope.name, scope);
+  const scope = globalThis as unknown as Port & { onmessage: (event: MessageEvent<Asked>) => void };
+  scope.onmessage = ({ data }) => void answer(data, scope);
 }

@@ -49,6 +49,7 @@ test("codes are those of the boards, on hexagons too", () => {
   assert.throws(() => signatureCodes(new BigUint64Array([1n << 63n]), "3x3"), BlackBoxError);
   assert.throws(() => signatureCodes(new BigUint64Array([0n]), "9x9"), /the size 9x9 is too large, expected at most 8x8/);
   assert.throws(() => signatureCodes(new BigUint64Array([0n]), "8x8:(1,1)"), /'8x8:\(1,1\)' is no size/);
+  assert.throws(() => signatureCodes([1n], /** @type {any} */ (undefined)), /no size was given, expected one such as 8x5/);
 });
 
 test("a word is one word", () => {

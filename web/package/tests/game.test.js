@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { BlackBoxError, Board, Game, GameTable, load } from "blackbox-toolkit";
+import { BlackBoxError, Board, Game, load } from "blackbox-toolkit";
+import { GameTable } from "blackbox-toolkit/table";
 import { clockwise, lines, text } from "./vectors.js";
 
 /** @type {Awaited<ReturnType<typeof load>>} */
@@ -58,6 +59,8 @@ test("a game by itself", () => {
   for (const cell of /** @type {const} */ ([[3, 4], [0, 4], [3, 1]])) game.guess(cell);
   assert.equal(game.check(), false);
   assert.equal(game.state.status, "Wrong! Guess again. (1 error)");
+  // What a program knows of its game, which has not ended.
+  assert.deepEqual([game.state.revealed, game.state.par8, game.state.par, game.state.difficulty], [false, 36, 4.5, "easy"]);
   assert.ok(game.undo());
   game.guess([3, 1]);
   game.lock([0, 0]);
@@ -134,7 +137,7 @@ test("games that are refused or given back take no memory", async () => {
       return made;
     },
   });
-  const { Core, GameTable } = await import("../dist/index.js");
+  const { Core, GameTable } = await import("../dist/table.js");
   const core = await Core.load();
   Object.assign(WebAssembly, { instantiate });
   const play = () => {

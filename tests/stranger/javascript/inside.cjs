@@ -1,0 +1,7 @@
+// The same as CommonJS.
+const { Board, Evidence, load } = require("blackbox-toolkit/inline");
+
+void load().then(() => {
+  console.log(String(new Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")));
+  console.log(String(new Evidence("3x3 1; L1 R1").solve().count));
+});
