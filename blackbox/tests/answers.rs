@@ -1,5 +1,5 @@
-//! Rust's answers to the questions that `tests/python/other_faces.py` asks of each language: with the word `ask` a
-//! line of JSON for each line of JSON. Without it there is nothing to do.
+//! Rust's answers to the questions that `tests/python/other_faces.py` asks of each language: with the word
+//! `ask` a line of JSON for each line of JSON. Without it there is nothing to do.
 
 use std::{env, io};
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 
 def test_the_address_is_the_game(site: str, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-22T12:00:00")
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))
     player.click("L2", "0,0")
@@ -72,6 +73,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
 
 
 def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-22T12:00:00")
     page.add_init_script(TAUGHT)
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))
@@ -238,6 +240,7 @@ def test_the_address_of_a_game_on_hexagons(site: str, page: Page) -> None:
 
 
 def test_hexagons_have_a_puzzle_of_the_day(site: str, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-22T12:00:00")
     player = at(page, site, SMALL)
     player.click("3")
     page.get_by_role("button", name="Daily").click()

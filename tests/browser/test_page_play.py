@@ -177,16 +177,25 @@ def test_any_game_is_chosen_and_nonsense_gets_a_message(site: str, page: Page) -
     player.says("Score 20", "points")
 
 
+# Keeps all that stands in the line of the hint.
+SAYING = """() => {
+    const [hint, saying] = [document.querySelector("#game .bb-hint"), (window.saying = [])];
+    const keep = () => saying.push(hint.textContent);
+    new MutationObserver(keep).observe(hint, { childList: true, characterData: true, subtree: true });
+}"""
+
+
 def test_the_largest_board_never_waits(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=w16h16m20M20%231")
     player = Player(page.locator("#game .bb-game"))
     player.click("L8", "T3")
+    page.evaluate(SAYING)
     player.button("more").click()
     player.button("hints").click()
     # Moves are made while the worker searches.
     player.place("3,3").click()
     player.count("guess", 1)
-    player.says("Counting boards", "hint")
+    until(page, "window.saying.some((said) => said.includes('Counting boards'))")
     player.says("Too many boards to count yet: at least", "hint")
     player.settled()
 
@@ -203,9 +212,9 @@ def test_sounds_are_off_until_they_are_wanted(site: str, page: Page) -> None:
     menu(page, "sound")
     expect(switch).to_have_text("Sound: on")
     player.click("T3")
-    assert page.evaluate("window.tones") == [392, 392]
+    until(page, "String(window.tones) === '392,392'")
     player.click("0,0")
-    assert page.evaluate("window.tones.length") == 3
+    until(page, "window.tones.length === 3")
     # It is remembered.
     page.reload()
     expect(switch).to_have_attribute("aria-pressed", "true")

@@ -44,7 +44,8 @@ def test_the_board_is_there_before_its_core(site: str, browser: Browser, screen:
     page.add_init_script(TAUGHT)
     held: list[Route] = []
     page.route("**/blackbox.wasm", lambda route: held.append(route))
-    page.goto(f"{site}/index.html?game=w5h5m3M3%231", wait_until="commit")
+    with page.expect_request("**/blackbox.wasm"):
+        page.goto(f"{site}/index.html?game=w5h5m3M3%231", wait_until="commit")
     expect(page.locator(".bb-cell")).to_have_count(25)
     before = page.locator("#game [data-place='2,2']").bounding_box()
     # What is pressed meanwhile is not lost, nor is the focus.
@@ -63,7 +64,8 @@ def test_lessons_begin_with_their_board(site: str, browser: Browser) -> None:
     page = context.new_page()
     held: list[Route] = []
     page.route("**/blackbox.wasm", lambda route: held.append(route))
-    page.goto(f"{site}/index.html", wait_until="commit")
+    with page.expect_request("**/blackbox.wasm"):
+        page.goto(f"{site}/index.html", wait_until="commit")
     expect(page.locator(".bb-in-learn .bb-cell")).to_have_count(25)
     for core in held:
         core.continue_()
