@@ -44,7 +44,7 @@ def test_all_faces_conclude_the_same(text: str, limit: int, threads: int) -> Non
         assert done.stdout == found.to_json() + "\n"
         assert done.returncode == (found.stopped is not None)
         assert pickle.loads(pickle.dumps(found)) == found
-    for name, ask in faces().items():
+    for name in faces().keys() - {"the command"}:
         # JavaScript writes floats with four decimals.
-        said = rounded(ask("conclude", text, limit))
+        said = rounded(faces()[name]("conclude", text, limit))
         assert said == (rounded(json.loads(done.stdout)) if done.stdout else None), name
