@@ -91,8 +91,8 @@ async function begun(source: URL | string | undefined): Promise<Channel> {
   const core = source === undefined ? undefined : String(source);
   if ("process" in globalThis && !("Worker" in globalThis)) {
     const name = "node:worker_threads";
-    const threads = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as { Worker: new (at: URL) => NodeWorker };
-    const worker = new threads.Worker(new URL("./worker.js", import.meta.url));
+    const { Worker: Thread } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as { Worker: new (at: URL) => NodeWorker };
+    const worker = new Thread(new URL("./worker.js", import.meta.url));
     // The program may end while the worker waits.
     worker.unref();
     return {
