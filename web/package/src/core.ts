@@ -130,7 +130,9 @@ async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
   if (source instanceof Response) return arrived(source);
-  const address = new URL(source, import.meta.url);
+  // Apart: bundlers look into a URL beside the module.
+  const here = import.meta.url;
+  const address = new URL(source, here);
   if (address.protocol === "file:" && "process" in globalThis) {
     // Node fetches no files.
     const files = "node:fs/promises";
