@@ -252,7 +252,8 @@ impl fmt::Display for Json<'_> {
                     match chance {
                         0.0 => f.write_str("0.0")?,
                         1.0 => f.write_str("1.0")?,
-                        chance => write!(f, "{chance:?}")?,
+                        // Not as `Debug` writes it: a small module has none.
+                        chance => write!(f, "{chance}")?,
                     }
                 }
                 f.write_str("]")?;

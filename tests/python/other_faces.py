@@ -191,9 +191,12 @@ class C:
         self.ffi: Any = cffi.FFI()
         self.ffi.cdef((ROOT / "include/blackbox.cdef").read_text())
         self.lib: Any = self.ffi.dlopen(str(path))
+        # What values lie in, until the next question.
+        self.held: list[Any] = []
 
     def __call__(self, question: str, *given: Any) -> Any:
         """Answer a question."""
+        self.held.clear()
         return getattr(self, question)(*given)
 
     def done(self, status: int) -> None:
@@ -204,6 +207,7 @@ class C:
         """Give a handle or a value that a function makes, which frees itself."""
         out = self.ffi.new(f"{kind} *")
         self.done(make(*given, out))
+        self.held.append(out)
         if not kind.endswith("*"):
             return out[0]
         return self.ffi.gc(out[0], getattr(self.lib, f"{kind.removesuffix(' *')}_free"))
@@ -220,6 +224,7 @@ class C:
         """Give the values that a function lists."""
         out, count = self.ffi.new(f"{kind}[4096]"), self.ffi.new("size_t *")
         self.done(write(*given, out, len(out), count))
+        self.held.append(out)
         return [out[at] for at in range(count[0])]
 
     def known(self, text: str) -> Any:
