@@ -179,10 +179,11 @@ def test_evidence_says_the_same(number: int) -> None:
         said, found = rounded(ask("advise", text, limit))
         if name != "the command":
             assert (name, said) == (name, line), text
-        elif advised is None:
-            # It estimates what takes too long.
+        if advised in (None, [None, []]):
+            # Python and the command estimate what takes too long, and find no board where there is none.
+            assert name == "the command" or found in (None, [None, []]), text
             continue
-        elif found and len(found[1]) and len(found[1][0]) < 5:
+        if found and len(found[1]) and len(found[1][0]) < 5:
             found = [found[0], [[*port, *full[4:]] for port, full in zip(found[1], advised[1], strict=True)]]
         assert (name, found) == (name, advised), text
 
