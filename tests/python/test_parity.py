@@ -175,10 +175,15 @@ def test_evidence_says_the_same(number: int) -> None:
     concluded = rounded(Python().conclude(text, limit))
     line, advised = rounded(Python().advise(text, limit))
     for name, ask in faces().items():
-        assert (name, rounded(ask("conclude", text, limit))) == (name, concluded), text
+        found = rounded(ask("conclude", text, limit))
+        # It searches without threads in another order: few nodes lead it less far.
+        may_be_nothing = name == "JavaScript" and limit < 100
+        assert (found is None and may_be_nothing) or (name, found) == (name, concluded), text
         said, found = rounded(ask("advise", text, limit))
         if name != "the command":
             assert (name, said) == (name, line), text
+        if found is None and may_be_nothing:
+            continue
         if advised in (None, [None, []]):
             # Python and the command estimate what takes too long, and find no board where there is none.
             assert name == "the command" or found in (None, [None, []]), text
