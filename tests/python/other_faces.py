@@ -101,7 +101,7 @@ def speaking(*command: str | Path) -> Ask:
 def rust() -> Ask | None:
     """Ask the crate."""
     program = newest("answers-*")
-    return program and speaking(program, "ask")
+    return speaking(program, "ask") if program else None
 
 
 def javascript() -> Ask | None:
@@ -171,14 +171,14 @@ def command() -> Ask:
             file.flush()
             return said("replay", file.name)
 
-    answers = {"solve": solve, "conclude": conclude, "advise": advise, "board": board, "game": game}
+    answers: dict[str, Ask] = {"solve": solve, "conclude": conclude, "advise": advise, "board": board, "game": game}
     return lambda question, *given: answers[question](*given)
 
 
 def c() -> Ask | None:
     """Ask the C library, by its own header."""
     path = library()
-    return path and C(path)
+    return C(path) if path else None
 
 
 class C:

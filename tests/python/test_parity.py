@@ -176,7 +176,7 @@ def test_evidence_says_the_same(number: int) -> None:
     line, advised = rounded(Python().advise(text, limit))
     for name, ask in faces().items():
         found = rounded(ask("conclude", text, limit))
-        # It searches without threads in another order: few nodes lead it less far.
+        # Its small module takes nodes otherwise, and few lead it less far.
         may_be_nothing = name == "JavaScript" and limit < 100
         assert (found is None and may_be_nothing) or (name, found) == (name, concluded), text
         said, found = rounded(ask("advise", text, limit))
