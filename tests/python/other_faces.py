@@ -171,7 +171,13 @@ def command() -> Ask:
             file.flush()
             return said("replay", file.name)
 
-    answers: dict[str, Ask] = {"solve": solve, "conclude": conclude, "advise": advise, "board": board, "game": game}
+    answers: dict[str, Ask] = {
+        "solve": solve,
+        "conclude": conclude,
+        "advise": advise,
+        "board": board,
+        "game": game,
+    }
     return lambda question, *given: answers[question](*given)
 
 
