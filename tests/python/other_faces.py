@@ -171,13 +171,8 @@ def command() -> Ask:
             file.flush()
             return said("replay", file.name)
 
-    answers: dict[str, Ask] = {
-        "solve": solve,
-        "conclude": conclude,
-        "advise": advise,
-        "board": board,
-        "game": game,
-    }
+    answers: dict[str, Ask] = {"solve": solve, "conclude": conclude, "advise": advise}
+    answers |= {"board": board, "game": game}
     return lambda question, *given: answers[question](*given)
 
 
@@ -305,30 +300,30 @@ class C:
     def board(self, text: str) -> dict[str, Any]:
         """Write, fire at and draw a board."""
         lib, encoded = self.lib, text.encode()
-        board = self.made("bb_wide_board *", lib.bb_wide_board_parse, encoded, len(encoded))
-        size = self.made("bb_size", lib.bb_wide_board_size, board)
+        board = self.made("bb_board", lib.bb_board_parse, encoded, len(encoded), self.ffi.NULL)
+        size = board.size
         ports = range(self.made("bb_size_totals", lib.bb_size_read, size).ports)
 
         def form(notation: str) -> str | None:
             try:
-                return self.text(
-                    lib.bb_wide_board_format, board, getattr(lib, f"BB_NOTATION_{notation.upper()}")
-                )
+                return self.text(lib.bb_board_format, board, getattr(lib, f"BB_NOTATION_{notation.upper()}"))
             except AssertionError:
                 return None
 
         def fired(port: int) -> str:
-            return self.outcome(self.made("bb_outcome", lib.bb_wide_board_fire, board, port), size)
+            return self.outcome(self.made("bb_outcome", lib.bb_board_fire, board, port), size)
 
         def drawn(picture: int) -> str:
-            return self.text(lib.bb_wide_board_draw, board, picture, [*ports], len(ports), True)
+            return self.text(lib.bb_board_draw, board, picture, [*ports], len(ports), True)
 
-        return {
+        answer = {
             "forms": {notation: form(notation) for notation in NOTATIONS},
             "signature": {self.port(port, size): fired(port) for port in ports},
             "drawn": drawn(lib.BB_PICTURE_TEXT),
             "svg": drawn(lib.BB_PICTURE_SVG),
         }
+        lib.bb_board_free(board)
+        return answer
 
     def game(self, save: str) -> dict[str, Any]:
         """Read a saved game."""
@@ -341,8 +336,8 @@ class C:
         words = {lib.BB_MARK_HIT: "H", lib.BB_MARK_REFLECTION: "R"}
         seen = self.listed("bb_observation", lib.bb_game_observations, game)
 
-        def cells(write: Callable[..., int]) -> list[list[int]]:
-            return [[cell.x, cell.y] for cell in self.listed("bb_cell", write, game)]
+        def cells(board: Any) -> list[list[int]]:
+            return [[cell.x, cell.y] for cell in self.listed("bb_cell", lib.bb_board_atoms, board)]
 
         def score(scoring: int) -> int:
             score = self.made("bb_score", lib.bb_game_score, game, scoring)
@@ -372,8 +367,8 @@ class C:
             "wrong": [self.port(port, size) for port, mark in marks.items() if mark.wrong],
             "omitted": [self.port(port, size) for port, mark in marks.items() if mark.omitted],
             "results": {self.port(one.port, size): self.outcome(one.outcome, size) for one in seen},
-            "guesses": cells(lib.bb_game_guesses),
-            "locks": cells(lib.bb_game_locks),
+            "guesses": cells(now.guesses),
+            "locks": cells(now.locks),
             "scores": {
                 "rays": score(lib.BB_SCORING_RAYS),
                 "markers": score(lib.BB_SCORING_MARKERS),

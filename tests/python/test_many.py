@@ -146,7 +146,9 @@ def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fi
             assert advice.bits[row, port.port.index] == port.bits
             assert advice.outcomes[row, port.port.index] == port.outcomes
             assert advice.expected_cost[row, port.port.index] == port.expected_cost
-        assert np.isnan(advice.bits[row]).sum() == np.isnan(advice.expected_cost[row]).sum() == ports - len(one)
+        assert (
+            np.isnan(advice.bits[row]).sum() == np.isnan(advice.expected_cost[row]).sum() == ports - len(one)
+        )
     words = codes.astype(np.uint16)
     for code in (UNFIRED, HIT, REFLECTION):
         words[codes == code] = code
