@@ -15,7 +15,7 @@ use crate::{effort::Effort, memory_left::has_room};
 struct Budget<'a, 'b> {
     limit: RefCell<&'a mut Effort<'b>>,
     stopped: Cell<Option<Stop>>,
-    asked: Cell<Instant>,
+    asked: Cell<Option<Instant>>,
     /// The bytes of all clauses, those learnt included.
     bytes: Cell<u64>,
 }
@@ -25,6 +25,11 @@ struct Budget<'a, 'b> {
 /// limit's caller is asked meanwhile.
 const PERIOD: Duration = Duration::from_millis(3);
 
+/// The clock; a module of WebAssembly has none, and nobody to be asked.
+fn now() -> Option<Instant> {
+    (!cfg!(target_arch = "wasm32")).then(Instant::now)
+}
+
 impl Budget<'_, '_> {
     /// Asks the limit's caller, if it is time.
     fn ask(&self) -> Result<(), Stop> {
@@ -32,10 +37,10 @@ impl Budget<'_, '_> {
         if self.bytes.get() > self.limit.borrow().memory() {
             return Err(Stop::Memory);
         }
-        if self.asked.get().elapsed() < PERIOD {
+        if self.asked.get().is_none_or(|asked| asked.elapsed() < PERIOD) {
             return Ok(());
         }
-        self.asked.set(Instant::now());
+        self.asked.set(now());
         // Its lists grow to twice their length at once.
         if !has_room(self.bytes.get()) {
             return Err(Stop::Memory);
@@ -95,7 +100,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         let budget = Budget {
             limit: RefCell::new(limit),
             stopped: Cell::new(None),
-            asked: Cell::new(Instant::now()),
+            asked: Cell::new(now()),
             bytes: Cell::new(0),
         };
         Self { inner: batsat::Solver::new(batsat::SolverOpts::default(), budget), clauses: 0 }
