@@ -71,7 +71,7 @@ impl From<Board> for bb_board {
     fn from(board: Board) -> Self {
         match board {
             Board::Small(board) => board.into(),
-            board => {
+            Board::Wide(_) => {
                 let size = board.size().into();
                 Self::kept(Box::into_raw(Box::new(board)), size)
             }

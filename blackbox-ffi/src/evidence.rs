@@ -103,7 +103,7 @@ pub unsafe extern "C" fn bb_evidence_parse(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
     makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(Evidence::full(&*unsafe { board.get() }?.any())))
+        Ok(bb_evidence(Evidence::full(&unsafe { board.get() }?.any())))
     })
 }
 

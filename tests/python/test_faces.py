@@ -109,7 +109,7 @@ def test_one_text_a_thing(tmp_path: Path) -> None:
     lib, text = ffi.dlopen(str(library)), ffi.new("char[4096]")
     one, known, played = ffi.new("bb_board *"), ffi.new("bb_evidence **"), ffi.new("bb_game **")
     saved = game.save()
-    lib.bb_board_parse(str(board).encode(), len(str(board)), one)
+    lib.bb_board_parse(str(board).encode(), len(str(board)), ffi.NULL, one)
     lib.bb_evidence_parse(str(evidence).encode(), len(str(evidence)), lib.BB_PORTS_LETTERS, known)
     lib.bb_game_load(saved, len(saved), False, played)
     for write, expected in (
