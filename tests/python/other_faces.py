@@ -14,6 +14,7 @@ is what `make page` has made, and is asked if BLACKBOX_JAVASCRIPT is set.
 """
 
 import atexit
+import fcntl
 import json
 import math
 import os
@@ -78,8 +79,11 @@ def library() -> Path | None:
 
 
 def newest(pattern: str) -> Path | None:
-    """Find what cargo has built last of a name."""
-    built = (path for path in ROOT.glob(f"target/*/deps/{pattern}") if path.suffix != ".d")
+    """Find what cargo has built last of a name, once it builds no more there."""
+    for lock in ROOT.glob("target/*/.cargo*lock"):
+        with lock.open() as file:
+            fcntl.flock(file, fcntl.LOCK_SH)
+    built = (path for path in ROOT.glob(f"target/*/deps/{pattern}") if path.suffix in ("", ".so"))
     return max(built, key=lambda path: path.stat().st_mtime, default=None)
 
 
