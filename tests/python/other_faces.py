@@ -30,6 +30,18 @@ from typing import Any
 from blackbox import _blackbox
 
 ROOT = Path(__file__).parents[2]
+# What every face says of a game by the same name.
+STATE = (
+    "position",
+    "states",
+    "errors",
+    "result",
+    "right",
+    "missed",
+    "revealed",
+    "just_wrong",
+    "can_check",
+)
 NOTATIONS = ("grid", "compact", "bits", "atoms", "sgt")
 Ask = Callable[..., Any]
 
@@ -347,19 +359,8 @@ class C:
             score = self.made("bb_score", lib.bb_game_score, game, scoring)
             return int(score.rays + score.atoms)
 
-        plain = (
-            "position",
-            "states",
-            "errors",
-            "result",
-            "right",
-            "missed",
-            "revealed",
-            "just_wrong",
-            "can_check",
-        )
         return {
-            **{name: getattr(now, name) for name in plain},
+            **{name: getattr(now, name) for name in STATE},
             "wrong_atoms": now.wrong,
             "wanted": [now.params.min_atoms, now.params.max_atoms],
             "id": self.text(lib.bb_game_id, game),

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from blackbox import Board, Evidence, Game, Port, Size, par
 from blackbox.errors import BlackBoxError, MoveError
-from other_faces import NOTATIONS, faces, rounded
+from other_faces import NOTATIONS, STATE, faces, rounded
 
 CASES = range(200 if "BLACKBOX_ALL" in os.environ else 36)
 SIZES = [
@@ -142,18 +142,7 @@ class Python:
     def game(self, save: str) -> dict[str, Any]:
         """Read a saved game."""
         game = Game.load(save.encode("latin1"))
-        names = [
-            "position",
-            "states",
-            "errors",
-            "result",
-            "right",
-            "missed",
-            "revealed",
-            "just_wrong",
-            "can_check",
-        ]
-        state = {name: getattr(game, name) for name in [*names, "wrong_atoms", "params", "id"]}
+        state = {name: getattr(game, name) for name in [*STATE, "wrong_atoms", "params", "id"]}
         for name in ("wrong", "omitted"):
             state[name] = [str(port) for port in getattr(game, name)]
         for name in ("guesses", "locks"):

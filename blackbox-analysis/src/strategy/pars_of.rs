@@ -17,9 +17,9 @@ use crate::{
 };
 
 /// What answers cost where a table of all placements is made, in nodes of the evidence engine, which takes 30
-/// to 70 ns for a node of par and 130 to 220 for one of certificates. Measured on eight sizes from 5 x 5 to
-/// `hex5` (`cargo bench -p blackbox-benches --bench strategy` has the comparison): what is chosen takes up to
-/// 1.5 times the better way.
+/// to 70 ns for a node of par and 130 to 220 for one of certificates. By the CPU times of ten sizes from 5 x
+/// 5 to `hex5` what is chosen takes about 1.5 times the better way at worst; `cargo bench -p blackbox-benches
+/// --bench strategy` compares them on 8 x 8.
 struct Cost {
     /// For each placement of the table and port.
     outcome: f64,
