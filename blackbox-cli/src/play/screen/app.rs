@@ -267,7 +267,10 @@ impl App {
                     self.record.rate(state, par);
                 }
             }
-            Found::Review(review) => self.found.review = Some(review),
+            Found::Review(review) => {
+                self.found.review = Some(review);
+                self.say_shown();
+            }
         }
         self.search();
     }

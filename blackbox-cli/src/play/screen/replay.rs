@@ -84,9 +84,16 @@ impl App {
     /// Shows the path of the ray of a port, once the game is over.
     pub(super) fn replay_from(&mut self, name: Name) {
         let rays = self.rays();
-        if let Some(path) = rays.iter().find(|path| is_of(path, name)) {
-            self.replayed = Some(path.entry);
-            self.path = Some(Path::new(path, self.size()));
+        if let Some(at) = rays.iter().position(|path| is_of(path, name)) {
+            self.show_ray(&rays, at, |path| path);
+        }
+    }
+
+    /// Says anew what is known of the ray that is shown, as the review has come after it.
+    pub(super) fn say_shown(&mut self) {
+        let rays = self.rays();
+        if let Some(at) = self.shown_at(&rays) {
+            self.say_ray(&rays, at);
         }
     }
 }
