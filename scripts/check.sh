@@ -25,7 +25,7 @@ changed_crates() {
             Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
             tests/no_std/*) echo blackbox-toolkit-core ;;
             research/*.rs) echo blackbox-toolkit-analysis ;;
-            examples/*.rs) echo blackbox-toolkit ;;
+            src/* | examples/*.rs | tests/facade/*) echo blackbox-toolkit ;;
             # Its tests need Python: `make test PARTS=python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
@@ -39,6 +39,7 @@ changed_crates() {
 if (($#)); then
     crates=()
     for crate in "$@"; do
+        [[ $crate != src ]] || crate=.
         crates+=("$([[ -e $crate/Cargo.toml ]] && package "$crate" || echo "$crate")")
     done
 elif git rev-parse --verify -q HEAD > /dev/null; then

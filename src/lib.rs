@@ -181,9 +181,9 @@ pub fn parallel(boards: Boards) -> impl rayon::iter::ParallelIterator<Item = Boa
 
 // The programs of these pages run.
 #[cfg(all(doctest, feature = "std"))]
-#[doc = include_str!("../README.md")]
+#[doc = include_str!("crate.md")]
 struct Readme;
 
 #[cfg(all(doctest, feature = "full"))]
-#[doc = include_str!("../rust.md")]
+#[doc = include_str!("../docs/rust.md")]
 struct Page;

@@ -26,7 +26,7 @@ fn examples_print_what_they_say() {
         eprintln!("skipped: no examples, which `cargo test --tests` leaves out; expected `cargo test`");
         return;
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     let mut ran = 0;
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
