@@ -173,9 +173,14 @@ pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn 
 fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer
 	scripts/fuzz.sh $(or $(SECONDS),60)
 
-deny: ### licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
-	cargo deny check licenses bans sources
-	cargo deny check advisories
+# Known holes are listed on GitHub and asked of npm's own registry: where these cannot be had, the rest is checked, and it says so.
+deny: export PATH := $(CURDIR)/.cache/cargo-deny/bin:$(PATH)
+deny: ### licences, duplicates, sources and known holes of the dependencies; by hand
+	$(CARGO) install --quiet --locked --root .cache/cargo-deny cargo-deny@0.20.2
+	$(CARGO) deny --workspace check licenses bans sources
+	@if $(CARGO) deny fetch db; then $(CARGO) deny --workspace check --disable-fetch advisories; else echo "deny: skipped: known holes of crates"; fi
+	@found=$$(cd web/package && npm audit --package-lock-only 2>&1) || \
+		if grep -i severity <<< "$$found"; then exit 1; else echo "deny: skipped: known holes of packages for JavaScript"; fi
 
 release: test-all ### everything that is given away, in dist, with its checksums; by hand
 	scripts/release.sh

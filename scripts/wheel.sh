@@ -31,9 +31,9 @@ PATH=$PWD/.venv/bin:$PATH
 
 build_wheel() {
     local options=(--profile wheel --features small)
-    .venv/bin/python -m pip install --quiet zopflipy
+    scripts/python-env.sh add zopflipy
     if [[ $(uname -s) == Linux ]]; then
-        .venv/bin/python -m pip install --quiet ziglang auditwheel
+        scripts/python-env.sh add ziglang auditwheel
         export CARGO_ZIGBUILD_PYTHON_PATH=$PWD/scripts/zig.py
         options+=(--zig --compatibility "$policy")
     fi
