@@ -149,7 +149,6 @@ class BoardArray:
         return side_by_side(self, captions, marks=marks)
 
     def __len__(self) -> int:
-        """Give the number of boards."""
         return len(self._words)
 
     @overload
@@ -176,11 +175,9 @@ class BoardArray:
         return Board(int.from_bytes(np.asarray(word, dtype=_WORD).tobytes(), "little"), self._size)
 
     def __iter__(self) -> Iterator[Board]:
-        """Iterate the boards."""
         return map(self._board, self._words)
 
     def __contains__(self, board: object, /) -> bool:
-        """Say whether a board is one of these."""
         if not isinstance(board, Board) or board.size != self._size:
             return False
         mine = BoardArray([board])._words[0]
@@ -195,13 +192,11 @@ class BoardArray:
         return BoardArray._of(np.concatenate([self._words, other._words]), self._size)
 
     def __eq__(self, other: object, /) -> bool:
-        """Say whether these are the same boards in the same order."""
         if not isinstance(other, BoardArray):
             return NotImplemented
         return self._size == other._size and np.array_equal(self._words, other._words)
 
     def __hash__(self) -> int:
-        """Give equal numbers for equal boards."""
         return hash((self._size, self._words.tobytes()))
 
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
@@ -226,7 +221,6 @@ class BoardArray:
         return array_stream(self._words).__arrow_c_stream__(requested_schema)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the words and the size."""
         return BoardArray, (self._words, self._size)
 
     def __copy__(self) -> BoardArray:

@@ -108,7 +108,6 @@ class Evaluation:
         return float(more.mean()), _interval(more, level)
 
     def __len__(self) -> int:
-        """Give the number of boards."""
         return len(self.boards)
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
@@ -123,18 +122,15 @@ class Evaluation:
         return {"board": np.array(self.boards.texts()), "rays": self.rays, "points": self.points}
 
     def __eq__(self, other: object, /) -> bool:
-        """Say whether the same boards took the same rays."""
         if not isinstance(other, Evaluation):
             return NotImplemented
         same = self.boards == other.boards and self.scoring == other.scoring
         return same and np.array_equal(self.rays, other.rays) and np.array_equal(self.points, other.points)
 
     def __hash__(self) -> int:
-        """Give equal numbers for equal evaluations."""
         return hash((self.boards, self.scoring, self.rays.tobytes(), self.points.tobytes()))
 
     def __repr__(self) -> str:
-        """Say how it went."""
         unit = "rays" if str(self.scoring) == "rays" else "points"
         mean = f"{self.mean_points:.4f} {unit} on average, {self.worst_rays} rays at worst"
         return f"<Evaluation of {len(self)} boards of {self.boards.size}: {mean}>"

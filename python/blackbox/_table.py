@@ -32,7 +32,6 @@ class Table(dict[str, NDArray[Any]]):
         return self.arrays[name]
 
     def __eq__(self, other: object, /) -> bool:
-        """Say whether the columns are the same."""
         return isinstance(other, Table) and same({**self, **self.arrays}, {**other, **other.arrays})
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:

@@ -8,11 +8,12 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from blackbox._blackbox import Cancel
 
 __all__ = ["call"]
+__dir__: Final = __all__.copy
 
 _T = TypeVar("_T")
 
@@ -36,8 +37,3 @@ async def call(function: Callable[..., _T], /, *args: Any, **keywords: Any) -> _
     except asyncio.CancelledError:
         token.cancel()
         raise
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

@@ -28,6 +28,7 @@ from blackbox.errors import ArgumentTypeError, ArrayError
 from numpy.typing import DTypeLike, NDArray
 
 __all__ = ["HIT", "REFLECTION", "UNFIRED", "Code", "names", "table", "unfired"]
+__dir__: Final = __all__.copy
 
 
 class Code:
@@ -96,11 +97,9 @@ class Code:
         return self._number
 
     def __repr__(self) -> str:
-        """Give the name."""
         return self._name
 
     def __reduce__(self) -> str:
-        """Pickle the name."""
         return self._name
 
 
@@ -180,8 +179,3 @@ def table(codes: NDArray[Any], size: SizeLike) -> Table:
     trials, ports = np.nonzero(answers != "")
     known = np.array([*map(str, Port.all(Size(size)))])
     return Table({"trial": trials, "port": known[ports], "answer": answers[trials, ports]})
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

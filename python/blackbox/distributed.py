@@ -19,7 +19,7 @@ docs/research/distributed.md plans large censuses.
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, as_completed
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from blackbox._blackbox import (
     Census,
@@ -39,6 +39,7 @@ from blackbox._watch import Watch
 from blackbox.errors import ArgumentError
 
 __all__ = ["census", "optimal"]
+__dir__: Final = __all__.copy
 
 _Job: TypeAlias = tuple[str, Atoms, bool]
 # Size, atoms and scoring.
@@ -197,8 +198,3 @@ def _gather(tasks: list[Future[_Result]], watch: Watch) -> list[_Result]:
     finally:
         for task in tasks:
             task.cancel()
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

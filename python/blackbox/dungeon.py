@@ -14,11 +14,9 @@ and everybody's place at every step; a notebook shows it as a moving picture.
 no way out within 11 steps
 """
 
+from typing import Final
+
 from blackbox._blackbox import Escape, Frame, escapes, solve
 
 __all__ = ["Escape", "Frame", "escapes", "solve"]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

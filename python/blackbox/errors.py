@@ -4,6 +4,8 @@ All of them are `BlackBoxError`, and so `ValueError`. What is of a wrong type is
 `ArgumentTypeError`, of arrays `ArrayError`.
 """
 
+from typing import Final
+
 __all__ = [
     "ArgumentError",
     "ArgumentTypeError",
@@ -28,6 +30,7 @@ __all__ = [
     "StrategyError",
     "TimeLimitError",
 ]
+__dir__: Final = __all__.copy
 
 
 class BlackBoxError(ValueError):
@@ -109,7 +112,6 @@ class ParseError(BlackBoxError):
         super().__init__(message, line, column, byte)
 
     def __str__(self) -> str:
-        """Return the message."""
         return str(self.args[0])
 
     @property
@@ -154,8 +156,3 @@ class ArrayError(BlackBoxError, TypeError):
 
 class InternalError(BlackBoxError, RuntimeError):
     """A fault of this package itself. Please report it, with the message."""
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

@@ -6,11 +6,9 @@
 (<Proof 4x4 with 2 atoms: 366 rays>, None)
 """
 
+from typing import Final
+
 from blackbox._blackbox import HardInstance, Proof, fixed_ports, optimal, optimal_worst
 
 __all__ = ["HardInstance", "Proof", "fixed_ports", "optimal", "optimal_worst"]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

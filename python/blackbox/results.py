@@ -1,5 +1,7 @@
 """The classes of what calls give, for annotations and `isinstance`."""
 
+from typing import Final
+
 from blackbox._blackbox import (
     Advice,
     BoardBlocks,
@@ -38,8 +40,4 @@ __all__ = [
     "Step",
     "Trace",
 ]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

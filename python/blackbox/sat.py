@@ -11,11 +11,9 @@ False
 'c Black Box evidence on a board of 40x40; variable 1 + 40*y + x: an atom in (x,y)'
 """
 
+from typing import Final
+
 from blackbox._blackbox import Decision, decide, dimacs
 
 __all__ = ["Decision", "decide", "dimacs"]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

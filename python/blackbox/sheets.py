@@ -4,11 +4,12 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet, _write
 
 __all__ = ["Puzzle", "generate_clues", "sheet"]
+__dir__: Final = __all__.copy
 
 
 @dataclass(frozen=True)
@@ -166,8 +167,3 @@ def sheet(
     if file is not None:
         _write(file, printed)
     return printed
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

@@ -35,6 +35,8 @@ Info
 `LogEpisodes` keeps the games that were played in a file.
 """
 
+from typing import Final
+
 import gymnasium
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._episodes import LogEpisodes, read_episodes
@@ -51,14 +53,10 @@ __all__ = [
     "action_meaning",
     "read_episodes",
 ]
+__dir__: Final = __all__.copy
 
 gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
     id="blackbox/BlackBox-v0",
     entry_point="blackbox.gym:BlackBoxEnv",
     vector_entry_point="blackbox.gym:BlackBoxVectorEnv",
 )
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__

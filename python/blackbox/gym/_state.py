@@ -91,7 +91,6 @@ class State:
         return {**self.__dict__, "games": self.games.kept()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Play the games again."""
         self.__dict__.update(state)
         self.games = _environment(self.count, self.options)
         self.games.restore(state["games"])

@@ -17,6 +17,8 @@ Answer with H, R, or the name of the port, such as L1.
 1.0
 """
 
+from typing import Final
+
 from blackbox.language._play import Play, Turn
 from blackbox.language._prompt import rules
 from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome
@@ -40,8 +42,4 @@ __all__ = [
     "read_outcome",
     "rules",
 ]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

@@ -19,13 +19,11 @@ row 3, answer 'what?': no answer, expected a hit, a reflection or an exit such a
 ([10385.0, 4199.0, nan], ['L4', 'L2', ''])
 """
 
+from typing import Final
+
 from blackbox.logs._read import Log, read
 from blackbox.logs._replay import replay
 from blackbox.logs._values import Unread
 
 __all__ = ["Log", "Unread", "read", "replay"]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

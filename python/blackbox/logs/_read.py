@@ -48,11 +48,9 @@ class Log:
     """What could not be read."""
 
     def __len__(self) -> int:
-        """Give the number of rows."""
         return len(self.port)
 
     def __eq__(self, other: object, /) -> bool:
-        """Say whether the same was read."""
         return isinstance(other, Log) and same(vars(self), vars(other))
 
     @property

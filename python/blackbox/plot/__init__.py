@@ -14,6 +14,8 @@ matplotlib is no dependency of the package: `pip install matplotlib`, or this pa
 It is imported by the first call.
 """
 
+from typing import Final
+
 from blackbox.plot._census import census_curves, class_sizes
 from blackbox.plot._evidence import information, posterior
 from blackbox.plot._outcomes import outcome_map, port_outcomes
@@ -28,8 +30,4 @@ __all__ = [
     "port_outcomes",
     "posterior",
 ]
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
+__dir__: Final = __all__.copy

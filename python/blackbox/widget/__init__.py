@@ -18,17 +18,15 @@ Evidence('5x5 3; L2 T2')
 >>> explorer.board = explorer.board.with_atoms([(3, 2)])
 """
 
+from typing import Final
+
 from blackbox.widget._explorer import Explorer
 from blackbox.widget._game import Game
 from blackbox.widget._puzzle import Puzzle
 
 __all__ = ["Explorer", "Game", "Puzzle"]
+__dir__: Final = __all__.copy
 
 # Users see them there.
 for _widget in (Explorer, Game, Puzzle):
     _widget.__module__ = __name__
-
-
-def __dir__() -> list[str]:
-    """Give the public names."""
-    return __all__
