@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Runs libFuzzer on the targets of fuzz/, a stable compiler being enough: scripts/fuzz.sh [SECONDS] [TARGET...]
 #
+# Where no target is named, the program of tests/c/fuzz makes ten million calls of C as well, under the sanitizers and
+# from a seed that it says, BLACKBOX_CALLS="CALLS SEED" other ones.
+#
 # Each target runs for so many seconds (60 where nothing is said) in one process of lowest priority, from the inputs in
 # fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
 # mended it belongs in fuzz/corpus, which the tests run.
@@ -14,6 +17,9 @@ if [[ ${1-} =~ ^[0-9]+$ ]]; then
 fi
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
+    export BLACKBOX_CALLS=${BLACKBOX_CALLS:-10000000 $RANDOM}
+    echo "C: $BLACKBOX_CALLS"
+    nice -n 19 cargo test --quiet -p blackbox-ffi --test c -- random_calls --skip valgrind
     for program in fuzz/fuzz_targets/*.rs; do
         targets+=("$(basename "$program" .rs)")
     done

@@ -1,6 +1,8 @@
 //! The same programs under tools that see what a test cannot: valgrind and helgrind, which watch the library
 //! as well, and the compilers' sanitizers, which watch the programs and `blackbox.hpp`.
 
+use std::env;
+
 use crate::{
     programs::NO_EXCEPTIONS,
     toolchain::{
@@ -37,7 +39,7 @@ const PROGRAMS: [(&str, Standard); 19] = [
 const SLOW: [&str; 2] = ["sheets.c", "lists.cpp"];
 
 /// What these are told, to do less of the same: under valgrind all of it would be minutes, too.
-const LESS: [(&str, &str); 2] = [("fuzz", "100"), ("counting.cpp", "less")];
+const LESS: [(&str, &str); 2] = [("fuzz", "3000"), ("counting.cpp", "less")];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {
     let Some(valgrind) = tool("valgrind") else { return };
@@ -88,6 +90,13 @@ fn the_sanitizers_find_nothing_in_misuse() {
 #[test]
 fn the_sanitizers_find_nothing_where_callbacks_throw() {
     sanitized("counting.cpp", Cpp17, &["less"]);
+}
+
+/// How many, and from which seed on; `make fuzz` asks for more.
+#[test]
+fn the_sanitizers_find_nothing_in_random_calls() {
+    let asked = env::var("BLACKBOX_CALLS").unwrap_or_else(|_| "10000 2".to_owned());
+    sanitized("fuzz", C11, &asked.split(' ').collect::<Vec<_>>());
 }
 
 #[test]

@@ -1,6 +1,11 @@
 /* All that takes a watch obeys it: a limit that is spent, a caller that says no, one that says no to progress. Each
-   problem takes seconds of CPU time, or as long as it may. */
+   problem takes seconds of CPU time, or as long as it may. With SECONDS and numbers of MB each has no more memory than
+   that beside what there is before, in a process of its own, and must answer or fail within its time. */
+#define _DEFAULT_SOURCE
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "blackbox_all.h"
 #include "check.h"
@@ -11,6 +16,7 @@
 #define WHILE 0.05
 
 static clock_t begun;
+static double patience = WHILE;
 
 static double seconds(void) { return (double)(clock() - begun) / CLOCKS_PER_SEC; }
 
@@ -18,7 +24,7 @@ static double seconds(void) { return (double)(clock() - begun) / CLOCKS_PER_SEC;
 static int32_t no(void *user)
 {
     (void)user;
-    return seconds() >= WHILE;
+    return seconds() >= patience;
 }
 
 static int32_t no_at_once(uint64_t done, uint64_t total, void *user)
@@ -287,9 +293,46 @@ static void answered(const char *name, const char *what, bool is_right, double m
     }
 }
 
-int main(void)
+/* Asks in a process that has no more than so many MB beside what it has now; whether it ended by itself. */
+static bool ends_within(bb_status (*call)(const bb_watch *watch), unsigned long megabytes)
+{
+    int ended;
+    const pid_t child = fork();
+    if (child == 0) {
+        unsigned long pages = 0;
+        FILE *told = fopen("/proc/self/statm", "r");
+        CHECK(told && fscanf(told, "%lu", &pages) == 1);
+        fclose(told);
+        const rlim_t most = pages * (rlim_t)sysconf(_SC_PAGESIZE) + (megabytes << 20);
+        CHECK(setrlimit(RLIMIT_AS, &(struct rlimit){most, most}) == 0);
+        begun = clock();
+        _exit(call(WATCH(.poll = no)) == BB_ERROR_PANIC);
+    }
+    CHECK(child > 0 && waitpid(child, &ended, 0) == child);
+    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
+}
+
+static void little_memory(int count, char **words)
+{
+    patience = strtod(words[0], NULL);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        for (int at = 1; at < count; at++) {
+            if (!ends_within(all[i].call, strtoul(words[at], NULL, 10))) {
+                fprintf(stderr, "%s in %s MB ended the process\n", all[i].name, words[at]);
+                faulty = true;
+            }
+        }
+    }
+}
+
+int main(int argc, char **argv)
 {
     prepare();
+    if (argc > 1) {
+        little_memory(argc - 1, argv + 1);
+        puts(faulty ? "faults" : "ok");
+        return faulty;
+    }
     told_at_the_end();
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         const char *const name = all[i].name;

@@ -38,56 +38,63 @@ static const bb_problems *some_problems(void)
 static void many(void)
 {
     const bb_problems *problems = some_problems();
-    const size_t room = byte() % 8;
-    bb_status status;
+    const size_t room = byte() < 250 ? byte() % 8 : SIZE_MAX - byte();
+    const bb_watch *watch = some_watch();
+    /* Some of the answers may be there after a failure; none that overlaps another is taken. */
     if (byte() % 2) {
-        const bb_answers answers = {sizeof answers, room, place(8 * 8), place(8), NULL, byte() % 2 ? place(64) : NULL,
-                                    byte() % 2 ? place(ROOM) : NULL};
-        status = bb_evidence_solve_many(problems, byte() % 3, some_watch(), &answers);
+        uint64_t *counts = place(64);
+        const bb_answers answers = {sizeof answers, room, counts, place(8), NULL, byte() % 2 ? place(64) : NULL,
+                                    byte() < 9 ? (double *)(void *)counts : byte() % 2 ? place(ROOM) : NULL};
+        const bb_status status = checked("bb_evidence_solve_many(", bb_evidence_solve_many(problems, some_threads(), watch, &answers), UINT32_MAX);
+        CHECK(status != BB_OK || !counts || counts != (void *)answers.probability || problems->count == 0);
     } else {
         const bb_many_advice advice = {sizeof advice, room, place(64), place(16), NULL, place(ROOM), NULL, place(ROOM)};
-        status = bb_evidence_advise_many(problems, (int32_t)number(4), byte() % 3, some_watch(), &advice);
+        (void)checked("bb_evidence_advise_many(", bb_evidence_advise_many(problems, (int32_t)number(4), some_threads(), watch, &advice), UINT32_MAX);
     }
-    /* Some of the answers may be there. */
-    every(status);
 }
 
 static void boards(void)
 {
     static const double odds[65025] = {0, 1, -1, -1e300, 700};
     const bb_u128 at = {number(100), byte() < 250 ? 0 : number(3)};
-    bb_status status;
-    size_t room;
-    void *out, *length;
-    switch (byte() % 11) {
+    const bb_evidence *of;
+    const uint8_t which = byte() % 13;
+    /* What is to be read is made first. */
+    switch (!held.boards && which <= 3 ? 0 : !held.why && which >= 7 && which != 9 && which != 10 ? 4 : which) {
     case 4: case 6:
-        status = bb_evidence_explain(SOME(held.evidence), (bb_cell){byte() % 9, byte() % 9}, some_watch(), place(8));
-        KEEP(bb_explanation, held.why);
+        of = SOME(held.evidence);
+        if (MAKE(bb_explanation, held.why, bb_evidence_explain(of, (bb_cell){byte() % 4, byte() % 4}, some_watch(), place(8))))
+            agree_why(of, held.why);
         break;
-    case 7:
-        room = capacity(4), out = place(ROOM), length = place(8);
-        array(bb_explanation_forced(SOME(held.why), out, room, length), 1, 0, room, 4);
+    case 7: ARRAY(4, bb_explanation_forced(SOME(held.why), out, room, length)); break;
+    case 8: TEXT(bb_explanation_format(SOME(held.why), out, room, length)); break;
+    case 11: CALL(bb_explanation_read(SOME(held.why), place(sizeof(bb_explanation_totals)))); break;
+    case 12: ARRAY(sizeof(bb_fact), bb_explanation_facts(SOME(held.why), out, room, length)); break;
+    case 0:
+        of = SOME(held.evidence);
+        if (MAKE(bb_board_list, held.boards, bb_evidence_list(of, some_watch(), place(8))))
+            agree_list(of, held.boards);
         break;
-    case 8:
-        room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_explanation_format(SOME(held.why), out, room, length), 1, 0, room, 1);
+    case 1: CALL(bb_board_list_read(SOME(held.boards), place(sizeof(bb_board_list_size)))); break;
+    case 2: {
+        const size_t room = capacity(8);
+        void *out = place(ROOM), *length = place(8);
+        filled("bb_board_list_boards(", bb_board_list_boards(SOME(held.boards), at, out, room, length), room, 8);
         break;
-    case 0: status = bb_evidence_list(SOME(held.evidence), some_watch(), place(8)); KEEP(bb_board_list, held.boards); break;
-    case 1: after(bb_board_list_read(SOME(held.boards), place(sizeof(bb_board_list_size))), NOTHING); break;
-    case 2:
-        room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_board_list_boards(SOME(held.boards), at, out, room, length), NOTHING, 0, room, 8);
+    }
+    case 3: {
+        const size_t room = capacity(8);
+        void *out = place(ROOM), *length = place(8);
+        filled("bb_board_list_sample(", bb_board_list_sample(SOME(held.boards), word(8), out, room, length), room, 8);
         break;
-    case 3:
-        room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_board_list_sample(SOME(held.boards), word(8), out, room, length), NOTHING, 0, room, 8);
+    }
+    case 9: {
+        const size_t room = capacity(8);
+        void *out = place(ROOM), *length = place(8);
+        filled("bb_evidence_sample(", bb_evidence_sample(SOME(held.evidence), held.prior, word(8), some_watch(), out, room, length), room, 8);
         break;
-    case 9:
-        room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_evidence_sample(SOME(held.evidence), held.prior, word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
-        break;
-    case 10:
-    {
+    }
+    case 10: {
         const bb_atoms_weight weights[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
         /* As many as the largest board takes. */
         static uint64_t words[1017];
@@ -101,45 +108,36 @@ static void boards(void)
             bb_prior_options options;
             unsigned char bytes[256];
         } given = {.options = options};
-        status = bb_prior_new(SOME(&given.options), place(8));
-        KEEP(bb_prior, held.prior);
-    }
+        MAKE(bb_prior, held.prior, bb_prior_new(SOME(&given.options), place(8)));
         break;
-    case 5: after(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL), NOTHING); break;
+    }
+    case 5: CALL(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL)); break;
     }
 }
 
 static void puzzles(void)
 {
     static const char *const ids[] = {"w3h3m1M1#1", "w4h4m2M2#2", "w5h3m1M3#3"};
-    bb_status status;
-    size_t room;
-    void *out, *length;
     switch (byte() % 7) {
     case 0: case 1: {
         bb_game *game;
         OK(bb_game_from_id(ids[byte() % 3], BB_NUL_TERMINATED, false, &game));
         if (byte() % 2)
-            status = bb_puzzle_fewest(SOME(game), some_watch(), place(8));
+            MAKE(bb_puzzle, held.puzzle, bb_puzzle_fewest(SOME(game), some_watch(), place(8)));
         else
-            status = bb_puzzle_deduction(SOME(game), (int32_t)number(5) - 1, some_watch(), place(8));
-        KEEP(bb_puzzle, held.puzzle);
+            MAKE(bb_puzzle, held.puzzle, bb_puzzle_deduction(SOME(game), (int32_t)number(5) - 1, some_watch(), place(8)));
         bb_game_free(game);
         break;
     }
-    case 2: after(bb_puzzle_read(SOME(held.puzzle), place(sizeof(bb_puzzle_size))), NOTHING); break;
-    case 3: case 4:
-        room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_puzzle_words(SOME(held.puzzle), out, room, length), 1, 0, room, 1);
-        break;
-    case 5: status = bb_puzzle_evidence(SOME(held.puzzle), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 2: CALL(bb_puzzle_read(SOME(held.puzzle), place(sizeof(bb_puzzle_size)))); break;
+    case 3: case 4: TEXT(bb_puzzle_words(SOME(held.puzzle), out, room, length)); break;
+    case 5: MAKE(bb_evidence, held.evidence, bb_puzzle_evidence(SOME(held.puzzle), place(8))); break;
     case 6: {
         const bb_puzzle *const some[2] = {SOME(held.puzzle), held.puzzle};
         const bb_sheet_options options = {.size = sizeof options, .title = some_text(), .scale = (double)byte() / 9 - 1,
                                           .paper_width = byte() < 20 ? byte() : 0, .columns = byte() % 4,
                                           .rows = (uint32_t)number(3), .solutions = byte() % 2};
-        after(bb_sheet_write(some, byte() % 3, byte() % 2 ? &options : NULL, (int32_t)number(4), (bb_writer){take, NULL}),
-              NOTHING);
+        CALL(bb_sheet_write(some, byte() % 3, byte() % 2 ? &options : NULL, (int32_t)number(4), (bb_writer){take, NULL}));
         break;
     }
     }
