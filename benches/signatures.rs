@@ -4,10 +4,10 @@
 
 use blackbox_core::{
     Cell, Outcome, Port, Rays, Size, WideBoard, WordBoard,
-    internal::{Prepared, measures_with, planes_with, signatures_with},
+    internal::{measures_with, planes_with, signatures_with},
     ray::{
         Code,
-        kernels::{Kernel, Measure, packed_measures, packed_signatures},
+        kernels::{Kernel, Measure, packed_measures, packed_signatures, signatures},
     },
 };
 use harness::{Comparison, Session};
@@ -29,6 +29,7 @@ fn main() {
     batches(&session, 8, 5, 4);
     questions(&session);
     single_boards(&session);
+    few_boards(&session);
     single_rays(&session);
     for (width, height) in [(9, 9), (12, 12), (16, 16)] {
         packed_boards(&session, width, height);
@@ -371,6 +372,30 @@ fn single_boards(session: &Session) {
         .run(session);
 }
 
+/// Batches of a few boards beside batches of one.
+fn few_boards(session: &Session) {
+    let boards = random_boards(session, 8, 8, 4);
+    for few in 2..=4 {
+        let boards = &boards[..boards.len() / few * few];
+        let in_batches = |count: usize| {
+            move || {
+                let mut codes = vec![0; 32 * few];
+                boards.chunks(few).fold(0, |sum: u64, boards| {
+                    for (boards, codes) in boards.chunks(count).zip(codes.chunks_mut(32 * count)) {
+                        signatures(Size::CLASSIC, boards, codes).expect("boards of 8x8");
+                    }
+                    sum.rotate_left(1) ^ harness::digest(&codes)
+                })
+            }
+        };
+        Comparison::new(format!("batches of {few} boards 8x8, 4 atoms"), boards.len(), "board")
+            .contestant("batches of one", in_batches(1))
+            .contestant("batches", in_batches(few))
+            .target(1.0)
+            .run(session);
+    }
+}
+
 fn single_rays(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
@@ -379,7 +404,6 @@ fn single_rays(session: &Session) {
     let mut random = Random::new(9);
     let ports: Vec<Port> =
         boards.iter().map(|_| Port::new(random.below(32) as u16, Size::CLASSIC).expect("a port")).collect();
-    let prepared: Vec<Prepared> = boards.iter().map(|board| board.prepare()).collect();
     let code = |outcome: Outcome| u64::from(u8::pack(outcome));
     let mix = |sum: u64, code: u64| sum.rotate_left(5) ^ code;
     Comparison::new("one ray 8x8, 4 atoms, another board each time", boards.len(), "ray")
@@ -390,9 +414,5 @@ fn single_rays(session: &Session) {
             boards.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
         })
         .target(1.7)
-        .contestant("Prepared::fire", || {
-            prepared.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
-        })
-        .target(2.7)
         .run(session);
 }

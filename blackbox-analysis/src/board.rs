@@ -44,6 +44,7 @@ impl Board {
     }
 
     /// The board of one word, if it is one.
+    #[inline]
     pub fn as_board(&self) -> Option<WordBoard> {
         match self {
             Self::Small(board) => Some(*board),
@@ -96,18 +97,22 @@ impl Grid for Board {
         }
     }
 
+    #[inline]
     fn size(&self) -> Size {
         either!(self, board => board.size())
     }
 
+    #[inline]
     fn contains(&self, cell: Cell) -> bool {
         either!(self, board => board.contains(cell))
     }
 
+    #[inline]
     fn insert(&mut self, cell: Cell) -> bool {
         either!(self, board => board.insert(cell))
     }
 
+    #[inline]
     fn remove(&mut self, cell: Cell) -> bool {
         either!(self, board => board.remove(cell))
     }
@@ -116,10 +121,12 @@ impl Grid for Board {
         either!(self, board => board.clear());
     }
 
+    #[inline]
     fn count(&self) -> u32 {
         either!(self, board => board.count())
     }
 
+    #[inline]
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         either!(self, board => board.next_atom(cell))
     }
@@ -135,6 +142,7 @@ impl Grid for Board {
 impl Rays for Board {
     type Signature = WideSignature;
 
+    #[inline]
     fn fire(&self, port: Port) -> Outcome {
         either!(self, board => board.fire(port))
     }

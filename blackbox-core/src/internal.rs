@@ -26,7 +26,6 @@ pub use crate::{
     ray::{
         kernels::{batch::signatures_with, measures::measures_with, planes::planes_with},
         keys::{Pick, SignatureClass, SignatureKeys},
-        rectangle::Prepared,
     },
     setters,
     split_mix::SplitMix,

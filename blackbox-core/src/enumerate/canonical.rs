@@ -37,17 +37,29 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
     // Where the board has a mirror, the first cell of every orbit lies before it.
     let before = |mirror, cells: u8| if group.contains(&mirror) { cells.div_ceil(2) } else { cells };
     let rows = before(Symmetry::MirrorY, size.height());
-    'orbits: for length in LENGTHS.into_iter().filter(|&length| length <= group.len()) {
+    // The lengths of the orbits, which are all met while the longest are compared.
+    let mut lengths: u16 = 1 << group.len();
+    'orbits: for length in LENGTHS {
+        if lengths >> length & 1 == 0 {
+            continue;
+        }
         for y in 0..rows {
             for x in 0..before(Symmetry::MirrorX, size.row_length(y)) {
-                let orbit = Orbit::of(Cell::new(x, y), size);
-                if orbit.len != length || orbit.cells[0] != Cell::new(x, y) {
+                let cell = Cell::new(x, y);
+                let mut images = [cell; LENGTHS[0]];
+                let images = &mut images[..group.len()];
+                for (image, symmetry) in images.iter_mut().zip(group) {
+                    *image = symmetry.cell(cell, size);
+                }
+                // As many symmetries lead to each image as keep the cell.
+                let keeping = images.iter().filter(|&&image| image == cell).count();
+                lengths |= 1 << (group.len() / keeping);
+                let is_next = keeping * length == group.len() && images.iter().all(|&image| image >= cell);
+                if !is_next || !images.iter().any(|&image| grid.contains(image)) {
                     continue;
                 }
+                let orbit = Orbit::of(images);
                 let atoms = orbit.part(grid, Symmetry::Identity).count_ones();
-                if atoms == 0 {
-                    continue;
-                }
                 // An orbit stays in place under every symmetry, so all images have as many atoms on it. Of
                 // those that are equal so far the greatest part wins: its list comes first.
                 let mut best = 0;
@@ -105,16 +117,16 @@ struct Orbit {
 }
 
 impl Orbit {
-    fn of(cell: Cell, size: Size) -> Self {
-        let mut orbit = Self { cells: [cell; LENGTHS[0]], len: 0 };
-        for symmetry in Symmetry::group(size) {
-            let image = symmetry.cell(cell, size);
-            if !orbit.cells[..orbit.len].contains(&image) {
+    /// The images of a cell, each once.
+    fn of(images: &mut [Cell]) -> Self {
+        images.sort_unstable();
+        let mut orbit = Self { cells: [images[0]; LENGTHS[0]], len: 1 };
+        for &image in &images[1..] {
+            if image != orbit.cells[orbit.len - 1] {
                 orbit.cells[orbit.len] = image;
                 orbit.len += 1;
             }
         }
-        orbit.cells[..orbit.len].sort_unstable();
         orbit
     }
 

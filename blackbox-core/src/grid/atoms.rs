@@ -21,9 +21,10 @@ impl<'a, G: Grid> Atoms<'a, G> {
 impl<G: Grid> Iterator for Atoms<'_, G> {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         let atom = self.grid.next_atom(self.next?);
-        self.next = atom.and_then(|at| Cell::from_index(at.index(self.grid.size()) + 1, self.grid.size()));
+        self.next = atom.and_then(|at| at.following(self.grid.size()));
         self.left -= u32::from(atom.is_some());
         atom
     }

@@ -112,6 +112,7 @@ impl Grid for WordBoard {
         free
     }
 
+    #[inline]
     fn remove(&mut self, cell: Cell) -> bool {
         let had = self.contains(cell);
         self.bits &= !cell.bit(self.size);

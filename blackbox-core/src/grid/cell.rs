@@ -61,6 +61,18 @@ impl Cell {
         Some(Self::new((index % width) as u8, (index / width) as u8))
     }
 
+    /// The next cell of the board, row by row, or `None` behind the last.
+    #[inline]
+    pub(super) const fn following(self, size: Size) -> Option<Self> {
+        if self.x as u16 + 1 < size.row_length(self.y) as u16 {
+            Some(Self::new(self.x + 1, self.y))
+        } else if self.y as u16 + 1 < size.height() as u16 {
+            Some(Self::new(0, self.y + 1))
+        } else {
+            None
+        }
+    }
+
     /// All cells of a board of this size, row by row. See [`Cell`].
     ///
     /// # Panics

@@ -32,8 +32,8 @@ pub(super) struct Layout {
     pub(super) lanes_of_two: [u8; 2 * LANES],
     /// For each lane, the port through which a ray leaves there; 0 where there is none.
     pub(super) exits: [u8; LANES],
-    /// For each lane, the first cell of its rays, bit `8 * y + x` of the board.
-    pub(super) entries: [u8; LANES],
+    /// For each port, the heading of its ray times 64 and its first cell, bit `8 * y + x` of the board.
+    pub(super) starts: [u8; LANES],
     /// The lanes that are ports, a bit each.
     pub(super) used: u32,
     /// For each heading, the cells of the first rank as bits of the frame.
@@ -41,8 +41,10 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    /// The layout of a size, which is a rectangle within 8 x 8.
     pub(super) const fn for_size(size: Size) -> &'static Self {
-        &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
+        debug_assert!(size.has_columns() && size.width() <= 8 && size.height() <= 8);
+        &LAYOUTS[(8 * size.height() as usize + size.width() as usize - 9) % 64]
     }
 
     const fn new(width: u8, height: u8) -> Self {
@@ -51,7 +53,7 @@ impl Layout {
             lanes: [0; LANES],
             lanes_of_two: [0; 2 * LANES],
             exits: [0; LANES],
-            entries: [0; LANES],
+            starts: [0; LANES],
             used: 0,
             // The first rank of rays to the left is the last column of the board, and so on.
             first_rank: [ONES, ONES << (8 - height), ONES << (8 - width), ONES],
@@ -68,12 +70,13 @@ impl Layout {
                 layout.lanes_of_two[layout.ports as usize + port] = LANES as u8 + lane;
                 layout.exits[leaving(lane) as usize] = port as u8;
                 layout.used |= 1 << lane;
-                layout.entries[lane as usize] = match heading {
+                let first = match heading {
                     0 => 8 * line,
                     1 => 8 * (height - 1) + line,
                     2 => 8 * (7 - line) + width - 1,
                     _ => 7 - line,
                 };
+                layout.starts[port] = heading << 6 | first;
                 port += 1;
             }
             lane += 1;
@@ -93,11 +96,11 @@ pub(super) const fn leaving(lane: u8) -> u8 {
     lane ^ OPPOSITE
 }
 
-static LAYOUTS: [[Layout; 8]; 8] = {
-    let mut layouts = [[Layout::new(1, 1); 8]; 8];
+static LAYOUTS: [Layout; 64] = {
+    let mut layouts = [Layout::new(1, 1); 64];
     let mut cell = 0;
     while cell < 64 {
-        layouts[cell / 8][cell % 8] = Layout::new(cell as u8 % 8 + 1, cell as u8 / 8 + 1);
+        layouts[cell] = Layout::new(cell as u8 % 8 + 1, cell as u8 / 8 + 1);
         cell += 1;
     }
     layouts

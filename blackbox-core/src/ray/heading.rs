@@ -181,14 +181,30 @@ impl Cell {
     /// assert_eq!(Cell::new(0, 0).step(Heading::DownRight, Size::PLUS), Some(Cell::new(1, 1)));
     /// assert_eq!(Cell::new(0, 0).step(Heading::Left, Size::PLUS), None);
     /// ```
+    #[inline]
     pub fn step(self, heading: Heading, size: Size) -> Option<Self> {
         if !size.has_columns() {
-            let next = *size.tables().neighbours[self.index(size) as usize].get(heading.sixth())?;
-            return Self::from_index(next.into(), size);
+            let [next] = self.neighbours([heading], size);
+            return next;
         }
         let (dx, dy) = heading.step();
-        let (x, y) = (self.x.checked_add_signed(dx as i8)?, self.y.checked_add_signed(dy as i8)?);
-        Some(Self::new(x, y)).filter(|cell| cell.is_on(size))
+        self.moved(dx, dy, size)
+    }
+
+    /// The cell so many columns and rows further, -1 to 1, or `None` where a rectangle of this size ends.
+    #[inline(always)]
+    fn moved(self, dx: i16, dy: i16, size: Size) -> Option<Self> {
+        // Before the first is beyond the last.
+        let (x, y) = (self.x.wrapping_add_signed(dx as i8), self.y.wrapping_add_signed(dy as i8));
+        (x < size.width() && y < size.height()).then_some(Self::new(x, y))
+    }
+
+    /// The next cells along some headings on a board without columns. Apart, so that the code of rectangles
+    /// is small enough to become its caller's.
+    #[inline(never)]
+    fn neighbours<const N: usize>(self, headings: [Heading; N], size: Size) -> [Option<Self>; N] {
+        let around = &size.tables().neighbours[self.index(size) as usize];
+        headings.map(|heading| Self::from_index((*around.get(heading.sixth())?).into(), size))
     }
 
     /// The two cells beside this one, on the left and on the right of a ray that has this cell straight
@@ -200,8 +216,14 @@ impl Cell {
     /// let beside = Cell::new(0, 0).beside(Heading::Right, Size::CLASSIC);
     /// assert_eq!(beside, [None, Some(Cell::new(0, 1))]);
     /// ```
+    #[inline]
     pub fn beside(self, heading: Heading, size: Size) -> [Option<Self>; 2] {
-        [Turn::SharpLeft, Turn::SharpRight].map(|turn| self.step(heading.turned(turn, size), size))
+        if !size.has_columns() {
+            let headings = [Turn::SharpLeft, Turn::SharpRight].map(|turn| heading.turned(turn, size));
+            return self.neighbours(headings, size);
+        }
+        let (dx, dy) = heading.step();
+        [self.moved(dy, -dx, size), self.moved(-dy, dx, size)]
     }
 
     /// The cells that a ray in this cell looks at: straight ahead, and beside that on the left and on the
@@ -213,17 +235,14 @@ impl Cell {
     /// let ahead = Cell::new(0, 0).ahead(Heading::Right, Size::CLASSIC);
     /// assert_eq!(ahead, [Some(Cell::new(1, 0)), None, Some(Cell::new(1, 1))]);
     /// ```
+    #[inline]
     pub fn ahead(self, heading: Heading, size: Size) -> [Option<Self>; 3] {
         if !size.has_columns() {
             let [left, right] = [Turn::Left, Turn::Right].map(|turn| heading.turned(turn, size));
-            return [heading, left, right].map(|heading| self.step(heading, size));
+            return self.neighbours([heading, left, right], size);
         }
-        match self.step(heading, size) {
-            Some(front) => {
-                let [left, right] = front.beside(heading, size);
-                [Some(front), left, right]
-            }
-            None => [None; 3],
-        }
+        // Beyond the edge there is nothing beside the cell straight ahead, either.
+        let (dx, dy) = heading.step();
+        [(dx, dy), (dx + dy, dy - dx), (dx - dy, dy + dx)].map(|(dx, dy)| self.moved(dx, dy, size))
     }
 }

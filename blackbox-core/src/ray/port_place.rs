@@ -46,6 +46,7 @@ impl Port {
     ///
     /// # Panics
     /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
+    #[inline]
     pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
         debug_assert!(cell.is_on(size));
         if !size.has_columns() {
@@ -79,6 +80,7 @@ impl Port {
     ///
     /// # Panics
     /// As [`Port::entering`].
+    #[inline]
     pub const fn leaving(cell: Cell, heading: Heading, size: Size) -> Self {
         Self::entering(cell, heading.reversed(), size)
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, wide};
+use super::{Code, Outcome, Port, Signature, Trace, WideSignature, kernels, rectangle, wide};
 use crate::grid::{Grid, Size, WideBoard, WordBoard, tables::PORTS};
 
 /// A board that rays are fired through. Code above the rays is written once, for this trait.
@@ -58,29 +58,13 @@ pub trait Rays: Grid {
     fn write_signature<C: Code>(&self, codes: &mut [C]);
 }
 
-impl WordBoard {
-    /// The board, made ready for several single rays.
-    ///
-    /// ```
-    /// use blackbox::{Outcome, Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "@1/2".parse()?;
-    /// let prepared = board.prepare();
-    /// assert!(Port::all(board.size()).all(|port| prepared.fire(port) == board.fire(port)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[doc(hidden)]
-    pub fn prepare(self) -> Prepared {
-        Prepared::new(self.bits(), self.size())
-    }
-}
-
 impl Rays for WordBoard {
     type Signature = Signature;
 
     #[inline]
     fn fire(&self, port: Port) -> Outcome {
-        Prepared::fire_once(self.bits(), self.size(), port)
+        on_board(port, self.size());
+        rectangle::fire(self.bits(), self.size(), port)
     }
 
     #[inline]
@@ -103,9 +87,7 @@ impl Rays for WideBoard {
     type Signature = WideSignature;
 
     fn fire(&self, port: Port) -> Outcome {
-        if port.index() >= self.size().ports() {
-            off_board(port, self.size());
-        }
+        on_board(port, self.size());
         wide::fire(self, port)
     }
 
@@ -149,6 +131,14 @@ impl<C: Code, const N: usize> Signature<C, N> {
         let mut codes = [C::HIT; N];
         board.write_signature(&mut codes[..size.ports().into()]);
         Self { size, codes }
+    }
+}
+
+/// Holds a port to the ports of a board.
+#[inline(always)]
+fn on_board(port: Port, size: Size) {
+    if port.index() >= size.ports() {
+        off_board(port, size);
     }
 }
 

@@ -157,11 +157,13 @@ impl<'a, G: Grid> Trace<'a, G> {
         }
     }
 
+    #[inline]
     fn has_atom(&self, cell: Option<Cell>) -> bool {
         cell.is_some_and(|cell| self.grid.contains(cell))
     }
 
     /// The ray enters the first cell, or ends at its port.
+    #[inline]
     fn enter(&mut self) -> Option<Step> {
         let size = self.grid.size();
         let (first, heading) = self.entry.entry(size);
@@ -173,6 +175,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     }
 
     /// The ray looks once from inside: it is absorbed, turned, or moves on.
+    #[inline]
     fn look(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
         let size = self.grid.size();
         let [straight, left, right] = cell.ahead(heading, size).map(|cell| self.has_atom(cell));
@@ -188,6 +191,7 @@ impl<'a, G: Grid> Trace<'a, G> {
         }
     }
 
+    #[inline]
     fn go_on(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
         let size = self.grid.size();
         if let Some(next) = cell.step(heading, size) {
@@ -197,12 +201,14 @@ impl<'a, G: Grid> Trace<'a, G> {
         self.end(if exit == self.entry { Outcome::Reflection } else { Outcome::Detour(exit) })
     }
 
+    #[inline]
     fn advance(&mut self, cell: Cell, heading: Heading) -> Step {
         self.length += 1;
         self.state = State::Inside(cell, heading, None);
         Step { cell, heading, turn: None }
     }
 
+    #[inline]
     fn end(&mut self, outcome: Outcome) -> Option<Step> {
         self.state = State::Ended(outcome);
         None
@@ -212,6 +218,7 @@ impl<'a, G: Grid> Trace<'a, G> {
 impl<G: Grid> Iterator for Trace<'_, G> {
     type Item = Step;
 
+    #[inline]
     fn next(&mut self) -> Option<Step> {
         match self.state {
             State::Outside => self.enter(),

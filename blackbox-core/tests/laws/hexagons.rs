@@ -99,7 +99,7 @@ fn every_ray_is_that_of_the_naive_board() {
         let naive = naive(board);
         let ports = naive.ports();
         assert_eq!((ports.len(), naive.cells().len()), (size.ports().into(), size.cells() as usize));
-        let (signature, prepared) = (board.signature(), board.prepare());
+        let signature = board.signature();
         let mut batch = vec![0; size.ports().into()];
         kernels::signatures(size, &[board.bits()], &mut batch).expect("a board of the size");
         assert_eq!(batch, signature.codes());
@@ -107,7 +107,6 @@ fn every_ray_is_that_of_the_naive_board() {
             let expected = naive.fire(&ports, port.number().into());
             let name = || format!("port {} of {board}, {size}", port.number());
             assert_eq!(answer(board.fire(port)), expected, "{}", name());
-            assert_eq!(answer(prepared.fire(port)), expected, "{}", name());
             assert_eq!(answer(board.trace(port).outcome()), expected, "{}", name());
             assert_eq!(answer(signature.outcome(port)), expected, "{}", name());
             if let Answer::Exit(exit) = expected {

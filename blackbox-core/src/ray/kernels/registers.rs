@@ -1,7 +1,8 @@
 //! Bytes into the registers of x86-64 and back.
 
 use core::arch::x86_64::{
-    __m256i, __m512i, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
+    __m256i, __m512i, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_mask_storeu_epi8,
+    _mm512_storeu_si512,
 };
 
 /// A register of 32 bytes.
@@ -47,4 +48,14 @@ pub(crate) fn load_64(bytes: &[u8; 64]) -> __m512i {
 pub(crate) fn store_64(room: &mut [u8; 64], bytes: __m512i) {
     // SAFETY: the reference is to 64 writable bytes, and the store needs no alignment.
     unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), bytes) }
+}
+
+/// The first bytes of a register of 64: this many as there is room for.
+#[inline]
+#[target_feature(enable = "avx512bw")]
+pub(crate) fn store_front_64(room: &mut [u8], bytes: __m512i) {
+    let places = u64::MAX.unbounded_shr(64 - room.len().min(64) as u32);
+    // SAFETY: of the 64 bytes only those are written that the reference is to, and the store needs no
+    // alignment.
+    unsafe { _mm512_mask_storeu_epi8(room.as_mut_ptr().cast(), places, bytes) }
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::ray::box_tables::{LANES, Layout};
 use crate::{
     grid::Size,
-    ray::{Outcome, Port, Prepared},
+    ray::{Outcome, Port, rectangle},
 };
 
 /// Words of a batch: two fill a register of the most modest x86-64.
@@ -301,7 +301,7 @@ impl<const WORDS: usize> SlicedBoards<WORDS> {
                     unknown &= unknown - 1;
                     // Beyond the last board there are empty ones.
                     let bits = boards.get(board).copied().unwrap_or(0);
-                    end.set(board, Prepared::new(bits, self.size).fire(port));
+                    end.set(board, rectangle::fire(bits, self.size, port));
                 }
             }
         }

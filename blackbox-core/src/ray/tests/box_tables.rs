@@ -41,9 +41,9 @@ fn layouts_agree_with_the_ports() {
                 let lane = 8 * heading as u8 + (bit.trailing_zeros() / 8) as u8;
                 assert_eq!(layout.lanes[port.index() as usize], lane);
                 assert_eq!(u16::from(layout.exits[leaving(lane) as usize]), port.index());
-                assert_eq!(1 << layout.entries[lane as usize], cell.bit(Size::CLASSIC));
-                let through = lane_through(heading as usize, layout.entries[lane as usize].into());
-                assert_eq!(through, lane);
+                let first = cell.bit(Size::CLASSIC).trailing_zeros() as usize;
+                assert_eq!(usize::from(layout.starts[port.index() as usize]), 64 * heading as usize + first);
+                assert_eq!(lane_through(heading as usize, first), lane);
             }
         }
     }

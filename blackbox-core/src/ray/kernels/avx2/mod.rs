@@ -54,10 +54,9 @@ pub(super) fn measures(size: Size, measure: Measure, boards: &[u64], numbers: &m
 #[target_feature(enable = "avx2")]
 fn trace_all<const ASKED: u8>(size: Size, boards: &[u64], answers: &mut [u8]) {
     let size = SizeTables::new(size);
-    if let [board] = *boards {
-        return trace_one::<ASKED>(&size, board, answers);
-    }
-    in_groups(size.ports, boards, answers, |group, room| trace::<ASKED>(&size, group, room));
+    let group = |boards: &[u64; GROUP], room: &mut [u8; ROOM]| trace::<ASKED>(&size, boards, room);
+    let few = |boards: &[u64], answers: &mut [u8]| trace_few::<ASKED>(&size, boards, answers);
+    in_groups::<GROUP, ROOM, FLIGHT>(size.ports, boards, answers, group, few);
 }
 
 /// A table of bytes for each lane, and the same with the halves exchanged.
@@ -234,13 +233,20 @@ fn trace<const ASKED: u8>(size: &SizeTables, boards: &[u64; GROUP], room: &mut [
     }
 }
 
-/// Writes the answers of one board, without tracing three more.
+/// Writes the answers of one or two boards, without tracing four.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8]) {
-    let [atoms, ..] = frames(&[board, 0, 0, 0]);
-    let [register] = trace_some::<ASKED, _>(size, &[atoms]);
-    store_front(answers, register);
+fn trace_few<const ASKED: u8>(size: &SizeTables, boards: &[u64], answers: &mut [u8]) {
+    let [first, second] = [0, 1].map(|at| boards.get(at).copied().unwrap_or(0));
+    let [first, second, ..] = frames(&[first, second, 0, 0]);
+    if answers.len() == size.ports {
+        let [register] = trace_some::<ASKED, _>(size, &[first]);
+        return store_front(answers, register);
+    }
+    let (front, back) = answers.split_at_mut(size.ports);
+    let [one, two] = trace_some::<ASKED, _>(size, &[first, second]);
+    store_front(front, one);
+    store_front(back, two);
 }
 
 /// The answers of boards that are traced at the same time.

@@ -14,17 +14,16 @@ mod measured;
 
 use core::arch::x86_64::{
     __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
-    _mm512_castsi512_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_add_epi8,
-    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
-    _mm512_maskz_set1_epi64, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_sub_epi8, _mm512_ternarylogic_epi64,
-    _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_mask_add_epi8, _mm512_mask_gf2p8affine_epi64_epi8,
+    _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8, _mm512_permutexvar_epi8, _mm512_set_epi64,
+    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi64, _mm512_srli_epi64,
+    _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use super::{
     measure::{CODES, DEFLECTIONS, LENGTHS, Measure},
     register_groups::in_groups,
-    registers::{load_32, load_64, store_64, store_front},
+    registers::{load_32, load_64, store_64, store_front_64},
 };
 use crate::ray::Code;
 use crate::ray::box_tables::{LANES, Layout, OPPOSITE};
@@ -33,6 +32,9 @@ const REGISTERS: usize = 4;
 
 /// Boards traced together: enough registers to hide how long a look takes.
 const GROUP: usize = 2 * REGISTERS;
+
+/// So many boards are done sooner two by two, a register each.
+const FEW: usize = 4;
 
 /// Room for the codes of a group: with the ports of the largest size two boards fill a register.
 const ROOM: usize = GROUP * LANES;
@@ -56,10 +58,9 @@ pub(super) fn measures(layout: &Layout, measure: Measure, boards: &[u64], number
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn trace_all<const ASKED: u8>(layout: &Layout, boards: &[u64], answers: &mut [u8]) {
     let size = SizeTables::new(layout);
-    if let [board] = *boards {
-        return trace_one::<ASKED>(&size, board, answers);
-    }
-    in_groups(layout.ports.into(), boards, answers, |group, room| trace_group::<ASKED>(&size, group, room));
+    let group = |boards: &[u64; GROUP], room: &mut [u8; ROOM]| trace_group::<ASKED>(&size, boards, room);
+    let few = |boards: &[u64], answers: &mut [u8]| trace_few::<ASKED>(&size, boards, answers);
+    in_groups::<GROUP, ROOM, FEW>(layout.ports.into(), boards, answers, group, few);
 }
 
 struct SizeTables {
@@ -298,12 +299,13 @@ fn trace_group<const ASKED: u8>(size: &SizeTables, boards: &[u64; GROUP], room: 
     }
 }
 
-/// Writes the answers of one board, without tracing seven more.
+/// Writes the answers of one or two boards, without tracing eight.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8]) {
-    let [register] = trace::<ASKED, _>(size, _mm512_maskz_set1_epi64(1, board as i64));
-    store_front(answers, _mm512_castsi512_si256(register));
+fn trace_few<const ASKED: u8>(size: &SizeTables, boards: &[u64], answers: &mut [u8]) {
+    let [first, second] = [0, 1].map(|at| boards.get(at).copied().unwrap_or(0) as i64);
+    let [register] = trace::<ASKED, _>(size, _mm512_set_epi64(0, 0, 0, 0, 0, 0, second, first));
+    store_front_64(answers, register);
 }
 
 /// The answers of the first boards of eight, two in each of this many registers.
