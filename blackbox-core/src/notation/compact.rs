@@ -5,10 +5,11 @@ use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
 use super::row_lengths::Outline;
+use super::row_text::Rows;
 use super::sink::{Sink, SizedSink};
 use crate::{
     grid::{Cell, Grid},
-    text::decimal,
+    text::with_digit,
 };
 
 pub(super) const ABOUT: &str =
@@ -25,60 +26,71 @@ fn rows(text: &str) -> &str {
     text.strip_suffix(['r', 'R']).unwrap_or(text)
 }
 
-/// A piece of a row: its length in cells, whether it is an atom, and its place in the text.
-struct Piece {
-    offset: usize,
-    cells: u32,
-    atom: bool,
+/// A piece of a text.
+enum Piece {
+    Atom,
+    /// A run of so many empty cells.
+    Empty(u32),
+    /// The end of a row.
+    End,
+    /// No run of 1 to 255 cells without leading zeros.
+    Fault,
 }
 
-/// The pieces of a row that begins at `start`.
-fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>> {
-    let mut at = 0;
+/// The pieces of the rows of a text, each with its place.
+fn pieces(rows: &str) -> impl Iterator<Item = (usize, Piece)> {
+    let (bytes, mut at) = (rows.as_bytes(), 0);
     core::iter::from_fn(move || {
-        let rest = &row[at..];
-        let offset = start + at;
-        if rest.is_empty() {
-            return None;
-        }
-        if rest.starts_with('@') {
-            at += 1;
-            return Some(Ok(Piece { offset, cells: 1, atom: true }));
-        }
-        let digits = rest.find('@').unwrap_or(rest.len());
-        at += digits;
-        let cells = decimal(&rest[..digits]).filter(|cells| (1..=255).contains(cells));
-        Some(cells.map(|cells| Piece { offset, cells, atom: false }).ok_or_else(|| {
-            let expected = "a run of 1 to 255 empty cells without leading zeros";
-            Fault::new(offset, ParseErrorKind::Number { expected })
-        }))
+        let start = at;
+        at += 1;
+        let piece = match bytes.get(start) {
+            None if start > bytes.len() => return None,
+            None | Some(b'/') => Piece::End,
+            Some(b'@') => Piece::Atom,
+            Some(&first) => {
+                let mut run = with_digit(0, first, 9).filter(|&cells| cells > 0);
+                while let Some(&byte) = bytes.get(at)
+                    && !matches!(byte, b'@' | b'/')
+                {
+                    run = run.and_then(|cells| with_digit(cells, byte, 255));
+                    at += 1;
+                }
+                run.map_or(Piece::Fault, Piece::Empty)
+            }
+        };
+        Some((start, piece))
     })
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
     let (text, whole) = (rows(text), text);
     let mut outline = Outline::default();
-    let mut offset = 0;
-    for row in text.split('/') {
-        if row.is_empty() {
-            let expected = "a row: runs of empty cells and @";
-            let kind = if offset == text.len() {
-                ParseErrorKind::End { expected }
-            } else {
-                ParseErrorKind::Character { expected }
-            };
-            return Err(Fault::new(offset, kind));
-        }
-        let mut found = 0;
-        for piece in pieces(row, offset) {
-            let piece = piece?;
-            found += piece.cells;
-            if found > 255 {
-                return Err(Fault::new(piece.offset, ParseErrorKind::TooLarge));
+    let (mut start, mut found) = (0, 0);
+    for (offset, piece) in pieces(text) {
+        match piece {
+            Piece::Atom => found += 1,
+            Piece::Empty(cells) => found += cells,
+            Piece::End if offset == start => {
+                let expected = "a row: runs of empty cells and @";
+                let kind = if offset == text.len() {
+                    ParseErrorKind::End { expected }
+                } else {
+                    ParseErrorKind::Character { expected }
+                };
+                return Err(Fault::new(offset, kind));
+            }
+            Piece::Fault => {
+                let expected = "a run of 1 to 255 empty cells without leading zeros";
+                return Err(Fault::new(offset, ParseErrorKind::Number { expected }));
+            }
+            Piece::End => {
+                outline.row(found).map_err(|kind| Fault::new(start, kind))?;
+                (start, found) = (offset + 1, 0);
             }
         }
-        outline.row(found).map_err(|kind| Fault::new(offset, kind))?;
-        offset += row.len() + 1;
+        if found > 255 {
+            return Err(Fault::new(offset, ParseErrorKind::TooLarge));
+        }
     }
     let mut size = outline.size().map_err(|kind| Fault::new(0, kind))?;
     if text != whole {
@@ -89,39 +101,40 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
         size = size.reflecting();
     }
     sink.size(size, 0)?;
-    for (y, row) in text.split('/').enumerate() {
-        let mut x = 0;
-        for piece in pieces(row, 0).flatten() {
-            if piece.atom {
-                sink.atom(Cell::new(x as u8, y as u8));
+    let (mut x, mut y) = (0, 0);
+    for (_, piece) in pieces(text) {
+        match piece {
+            Piece::Atom => {
+                sink.atom(Cell::new(x as u8, y));
+                x += 1;
             }
-            x += piece.cells;
+            Piece::Empty(cells) => x += cells,
+            Piece::End | Piece::Fault => (x, y) = (0, y.wrapping_add(1)),
         }
     }
     Ok(())
 }
 
 pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let size = board.size();
+    let (size, mut rows) = (board.size(), Rows::new(f));
+    let mut atoms = board.atoms().peekable();
     for y in 0..size.height() {
-        if y > 0 {
-            f.write_str("/")?;
+        rows.begin(if y == 0 { b"" } else { b"/" }, size.row_length(y))?;
+        let mut x = 0;
+        while let Some(atom) = atoms.next_if(|atom| atom.y == y) {
+            put_run(atom.x - x, &mut rows);
+            rows.put(b'@');
+            x = atom.x + 1;
         }
-        let mut run = 0;
-        for x in 0..size.row_length(y) {
-            if !board.contains(Cell::new(x, y)) {
-                run += 1;
-                continue;
-            }
-            if run > 0 {
-                write!(f, "{run}")?;
-            }
-            f.write_str("@")?;
-            run = 0;
-        }
-        if run > 0 {
-            write!(f, "{run}")?;
-        }
+        put_run(size.row_length(y) - x, &mut rows);
     }
-    if size.reflects() { f.write_str("r") } else { Ok(()) }
+    rows.begin(if size.reflects() { b"r" } else { b"" }, 0)?;
+    rows.flush()
+}
+
+/// Puts how many empty cells there are, if any.
+fn put_run(cells: u8, rows: &mut Rows<'_, '_>) {
+    for unit in [100, 10, 1].into_iter().filter(|&unit| cells >= unit) {
+        rows.put(b'0' + cells / unit % 10);
+    }
 }

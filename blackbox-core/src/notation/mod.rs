@@ -22,6 +22,7 @@ pub(crate) mod evidence;
 mod game_id;
 mod grid;
 mod row_lengths;
+mod row_text;
 pub mod save;
 pub mod sgt;
 mod sink;
@@ -73,7 +74,10 @@ impl Notation {
     /// assert_eq!(Notation::detect("chess"), None);
     /// ```
     pub fn detect(text: &str) -> Option<Self> {
-        let text = trimmed(text);
+        Self::detect_trimmed(trimmed(text))
+    }
+
+    fn detect_trimmed(text: &str) -> Option<Self> {
         if bits::looks_like(text) {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
@@ -200,8 +204,9 @@ crate::setters!(ReadOptions {
 /// # Complexity
 /// O(length of the text); no memory.
 pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<Notation, ParseError> {
-    let notation = Notation::detect(text).ok_or_else(|| unrecognised(text))?;
-    notation.read(text, options, sink).map(|()| notation)
+    let inner = trimmed(text);
+    let notation = Notation::detect_trimmed(inner).ok_or_else(|| unrecognised(text))?;
+    notation.read_trimmed(text, inner, options, sink).map(|()| notation)
 }
 
 /// Reads a board in any notation.
@@ -218,7 +223,10 @@ pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<No
 /// # Errors
 /// [`ParseError`] as [`read`], and where this kind of board cannot hold the size.
 pub fn read_board<G: Grid>(text: &str, options: ReadOptions) -> Result<G, ParseError> {
-    Notation::detect(text).ok_or_else(|| unrecognised(text))?.read_board(text, options)
+    let mut sink = sink::Building(None::<G>);
+    read(text, options, &mut sink)?;
+    // Every reader announces the size before it returns without a fault.
+    sink.0.ok_or_else(|| unrecognised(text))
 }
 
 impl Notation {
@@ -231,9 +239,13 @@ impl Notation {
     /// # Complexity
     /// As [`read`].
     pub fn read(self, text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<(), ParseError> {
+        self.read_trimmed(text, trimmed(text), options, sink)
+    }
+
+    fn read_trimmed(
+        self, whole: &str, text: &str, options: ReadOptions, sink: &mut impl Sink,
+    ) -> Result<(), ParseError> {
         let mut sink = sink::SizedSink { expected: options.size, sink };
-        let whole = text;
-        let text = trimmed(whole);
         let lead = text.as_ptr() as usize - whole.as_ptr() as usize;
         let result = match self {
             Self::Grid => grid::read(text, &mut sink),
@@ -264,7 +276,6 @@ impl Notation {
     pub fn read_board<G: Grid>(self, text: &str, options: ReadOptions) -> Result<G, ParseError> {
         let mut sink = sink::Building(None::<G>);
         self.read(text, options, &mut sink)?;
-        // Every reader announces the size before it returns without a fault.
         sink.0.ok_or_else(|| unrecognised(text))
     }
 }
@@ -277,7 +288,7 @@ fn trimmed(text: &str) -> &str {
     let text = text.trim_start_matches(AROUND).trim_end_matches(['\n', '\r']);
     if text.contains('\n') {
         text
-    } else if text.contains(['#', '%']) {
+    } else if text.bytes().any(|byte| matches!(byte, b'#' | b'%')) {
         text.trim_start()
     } else if grid::is_all_atoms(text.trim()) {
         text

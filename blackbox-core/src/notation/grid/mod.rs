@@ -16,6 +16,8 @@ pub(in crate::notation) mod signs;
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
+use super::row_lengths::Outline;
+use super::row_text::Rows;
 use super::sink::{Sink, SizedSink};
 use crate::grid::{Cell, Grid, Size};
 use fields::Fields;
@@ -33,6 +35,9 @@ const MOST: usize = 4 << 20;
 /// Whether a text may be a drawing: all its characters may stand there, in one line cells only.
 pub(super) fn looks_like(text: &str) -> bool {
     let (_, text) = head(text);
+    if as_written(text).is_some() {
+        return true;
+    }
     if fields::is_bracketed(text) {
         return true;
     }
@@ -122,11 +127,27 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
     }
     let (named, drawing) = head(text);
     let lead = text.len() - drawing.len();
+    if let Some(size) = as_written(drawing) {
+        let cells = drawing.bytes().filter(|&byte| byte != b'\n');
+        let sign = |byte| if byte == b'@' { Sign::Atom } else { Sign::Empty };
+        return hand_over(named, size, cells.map(sign), sink);
+    }
     let moved = |fault: Fault| Fault::new(lead + fault.offset, fault.kind);
     match Drawn::of(drawing).map_err(moved)? {
         Drawn::Reading(reading) => hand_over(named, reading.size, reading.cells(), sink),
         Drawn::Fields(fields) => hand_over(named, fields.size, fields.cells(), sink),
     }
+}
+
+/// The size of a picture without a fault that is as [`write`] makes it, of nothing but `.` and `@`: it has
+/// one reading, and most pictures are such.
+fn as_written(text: &str) -> Option<Size> {
+    if !text.bytes().all(|byte| matches!(byte, b'.' | b'@' | b'\n')) {
+        return None;
+    }
+    let mut outline = Outline::default();
+    text.as_bytes().split(|&byte| byte == b'\n').try_for_each(|row| outline.row(row.len() as u32)).ok()?;
+    outline.size().ok()
 }
 
 fn hand_over<S: Sink>(
@@ -156,11 +177,12 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     if size.reflects() {
         writeln!(f, "{size}")?;
     }
+    let mut rows = Rows::new(f);
     for y in 0..size.height() {
-        f.write_str(if y == 0 { "" } else { "\n" })?;
+        rows.begin(if y == 0 { b"" } else { b"\n" }, size.row_length(y))?;
         for x in 0..size.row_length(y) {
-            f.write_str(if board.contains(Cell::new(x, y)) { "@" } else { "." })?;
+            rows.put(if board.contains(Cell::new(x, y)) { b'@' } else { b'.' });
         }
     }
-    Ok(())
+    rows.flush()
 }

@@ -10,7 +10,8 @@ pub(in crate::notation) enum Sign {
 }
 
 /// The signs that are cells wherever they stand in a row.
-const PLAIN: [(Sign, &str); 2] = [(Sign::Atom, "@Oo*Xx#●◉⬤⚫■⬛"), (Sign::Empty, "._-·□⬜")];
+const ATOMS: [char; 13] = ['@', 'O', 'o', '*', 'X', 'x', '#', '●', '◉', '⬤', '⚫', '■', '⬛'];
+const EMPTY: [char; 6] = ['.', '_', '-', '·', '□', '⬜'];
 
 /// What a row is made of, as error messages say it.
 pub(super) const EXPECTED: &str = "a row of cells: for atoms one of @ O o * X x # ● ◉ ⬤ ⚫ ■ ⬛ A 1, for empty cells one of . _ \
@@ -39,7 +40,7 @@ impl Signs {
         let letters = [false, true].into_iter().filter(move |&letter| !letter || has('A'));
         let digits = [(false, false), (true, true), (true, false), (false, true)];
         let unfired =
-            core::iter::once(None).chain(PLAIN[1].1.chars().filter(move |&sign| has(sign)).map(Some));
+            core::iter::once(None).chain(EMPTY.into_iter().filter(move |&sign| has(sign)).map(Some));
         unfired
             .flat_map(move |unfired| {
                 letters.clone().flat_map(move |letter| {
@@ -84,8 +85,14 @@ impl Signs {
     }
 }
 
+#[inline]
 pub(in crate::notation) fn plain(character: char) -> Option<Sign> {
-    PLAIN.into_iter().find_map(|(sign, all)| all.contains(character).then_some(sign))
+    match character {
+        // Nearly all cells are written so.
+        '.' => Some(Sign::Empty),
+        character if ATOMS.contains(&character) => Some(Sign::Atom),
+        character => EMPTY.contains(&character).then_some(Sign::Empty),
+    }
 }
 
 /// Whether a character may be the line of a ray, or of a frame.
