@@ -6,7 +6,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     Evidence,
     evidence::Advice,
-    par::{certificate_of, par_of},
+    par::{ParSeeker, certificate_of, par_of},
     strategy::{
         Advisor, EvaluateOptions, OutcomeTable, SeekerName, certificates_of, evaluate, evaluate_classes,
         pars, pars_of,
@@ -64,15 +64,19 @@ fn single(session: &Session, table: &OutcomeTable) {
     let all = pars(table, &mut Effort::none().with_threads(0)).expect("threads");
     assert_eq!(all.iter().map(|par| u64::from(par.rays())).sum::<u64>(), 8 * 4_353_641);
     let ranks = (0..table.placements()).step_by(if session.is_quick() { 200_003 } else { 10_007 });
-    let (mut par_time, mut certificate_time) = (0.0, 0.0);
+    let (mut par_time, mut remembered, mut certificate_time) = (0.0, 0.0, 0.0);
+    let mut seeker = ParSeeker::default();
     for rank in ranks.clone() {
         let board = table.board(rank);
         par_time +=
             Clock::Thread.seconds(|| assert_eq!(par_of(&board.into(), &mut Effort::none()), Ok(all[rank])));
+        remembered += Clock::Thread
+            .seconds(|| assert_eq!(seeker.par(&board.into(), &mut Effort::none()), Ok(all[rank])));
         certificate_time += Clock::Thread.seconds(|| certificate_of(board, &mut Effort::none()));
     }
     let each = 1e3 / ranks.len() as f64;
     println!("par of one placement: {:.1} ms CPU time on average", par_time * each);
+    println!("the same by one seeker, as games of a difficulty are made: {:.1} ms", remembered * each);
     println!("certificate of one placement: {:.2} ms CPU time on average", certificate_time * each);
 }
 

@@ -172,6 +172,9 @@ pub mod usual {
     /// What the search for a second answer and for the par takes for one game: some seconds.
     pub const WANTED: u64 = 100_000_000;
 
+    /// The positions whose ray the seeker of pars remembers, some ten megabytes: more are forgotten together.
+    pub const CHOICES: usize = 1 << 16;
+
     /// What the search for the fewest clues takes, and each test of a clue: a tenth of a second at most.
     pub const CLUES: u64 = 200_000;
 

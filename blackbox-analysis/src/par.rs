@@ -1,10 +1,10 @@
 //! Par, certificate and difficulty of one placement, from evidence alone, with any number of atoms.
 
 use crate::evidence::TOO_LARGE;
-use alloc::vec::Vec;
+use alloc::{collections::BTreeMap, vec::Vec};
 use core::ops::ControlFlow;
 
-use crate::effort::Effort;
+use crate::effort::{Effort, usual};
 use blackbox_core::{
     AtomRange, Grid, GridEvidence, Port, Signature, Size, Symmetry, WordBoard,
     evidence::{GridSolver, PartialBoard, Stop},
@@ -138,42 +138,73 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// The placement is played in all its images, each ray one [`Evidence::advise`]: on 8 x 8 with 4 atoms
 /// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
 pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
-    if !board.size().fits_word() {
-        return Err(Stop::TooLarge { most: "8x8" });
-    }
-    let mut known = Vec::new();
-    let (mut rays, images) = (0, images(board));
-    let number = images.len() as u8;
-    let mut solver = Solver::new();
-    for image in images {
-        // The seeker takes the first of equally good ports, which a turned board exchanges: over all images
-        // that evens out. Their games begin alike, so most choices are known from another image.
-        rays += play(&mut solver, &image, &mut known, limit)?;
-    }
-    Ok(Par::new(rays, number))
+    ParSeeker::default().par(board, limit)
 }
 
-/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
-type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
+/// The reference seeker, who remembers what it fires: for the pars of many placements, whose games begin
+/// alike.
+///
+/// ```
+/// use blackbox::{Board, Effort, analysis::par::{ParSeeker, par_of}};
+///
+/// let mut seeker = ParSeeker::default();
+/// for text in ["2@2/5/@4/5/3@1", "5/1@3/5/3@1/@4"] {
+///     let board: Board = text.parse()?;
+///     assert_eq!(seeker.par(&board, &mut Effort::none())?, par_of(&board, &mut Effort::none())?);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ParSeeker {
+    solver: Solver,
+    /// By the size, the number of atoms and the rays so far, as ports and codes: the port that it fires, or
+    /// nothing when one class is left.
+    known: BTreeMap<(Size, u32, Vec<(u16, u16)>), Option<Port>>,
+}
 
-/// The rays that the reference seeker fires for a placement.
-fn play(
-    solver: &mut Solver, board: &Board, known: &mut Choices, limit: &mut Effort<'_>,
-) -> Result<u16, Stop> {
-    let mut evidence = empty(board);
-    let mut history = Vec::new();
-    loop {
-        let choice = if let Some((_, choice)) = known.iter().find(|(rays, _)| *rays == history) {
-            *choice
-        } else {
-            let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
-            known.push((history.clone(), choice));
-            choice
-        };
-        let Some(port) = choice else { return Ok(history.len() as u16) };
-        let outcome = board.fire(port);
-        evidence.learn(port, outcome);
-        history.push((port.index(), u16::pack(outcome)));
+impl ParSeeker {
+    /// The par of a placement, see [`par_of`]; the next may have another size or number of atoms.
+    ///
+    /// # Errors
+    /// As [`par_of`].
+    ///
+    /// # Complexity
+    /// As [`par_of`], less what is remembered; at most some ten megabytes of memory.
+    pub fn par(&mut self, board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
+        if !board.size().fits_word() {
+            return Err(Stop::TooLarge { most: "8x8" });
+        }
+        let (mut rays, images) = (0, images(board));
+        let number = images.len() as u8;
+        for image in images {
+            // The seeker takes the first of equally good ports, which a turned board exchanges: over all
+            // images that evens out.
+            rays += self.play(&image, limit)?;
+        }
+        Ok(Par::new(rays, number))
+    }
+
+    /// The rays that the seeker fires for a placement.
+    fn play(&mut self, board: &Board, limit: &mut Effort<'_>) -> Result<u16, Stop> {
+        let mut evidence = empty(board);
+        let mut position = (board.size(), board.count(), Vec::new());
+        loop {
+            let choice = if let Some(&choice) = self.known.get(&position) {
+                choice
+            } else {
+                let solver = &mut self.solver;
+                let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
+                if self.known.len() >= usual::CHOICES {
+                    self.known.clear();
+                }
+                self.known.insert(position.clone(), choice);
+                choice
+            };
+            let Some(port) = choice else { return Ok(position.2.len() as u16) };
+            let outcome = board.fire(port);
+            evidence.learn(port, outcome);
+            position.2.push((port.index(), u16::pack(outcome)));
+        }
     }
 }
 

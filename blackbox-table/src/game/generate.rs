@@ -1,8 +1,9 @@
 //! Many new games.
 
 use alloc::{format, string::String, vec::Vec};
+use core::mem;
 
-use blackbox_analysis::par::Difficulty;
+use blackbox_analysis::par::{Difficulty, ParSeeker};
 
 use blackbox_analysis::effort::{Effort, Progress, usual};
 use blackbox_core::{
@@ -30,12 +31,13 @@ pub struct Games<'a> {
     id: GameId<'a>,
     entropy: fn() -> u64,
     made: u64,
+    seeker: ParSeeker,
 }
 
 impl<'a> Games<'a> {
     /// The games that an ID stands for; those of parameters alone get seeds made of `entropy`.
     pub fn new(id: GameId<'a>, entropy: fn() -> u64) -> Self {
-        Self { id, entropy, made: 0 }
+        Self { id, entropy, made: 0, seeker: ParSeeker::default() }
     }
 
     /// The next game of the series that is as wanted; those that are not are passed over.
@@ -45,10 +47,13 @@ impl<'a> Games<'a> {
     /// # Errors
     /// As [`Games::next_that`], or the search for a second answer or for the par ended without one.
     pub fn next_wanted(&mut self, wanted: Wanted, effort: &mut Effort<'_>) -> Result<Game, GenerateError> {
-        self.next_that(effort, |game, effort| {
+        let mut seeker = mem::take(&mut self.seeker);
+        let found = self.next_that(effort, |game, effort| {
             let nodes = effort.named().unwrap_or(usual::WANTED);
-            Ok(wanted.is_met(&game, &mut effort.part(nodes))?.then_some(game))
-        })
+            Ok(wanted.is_met(&game, &mut seeker, &mut effort.part(nodes))?.then_some(game))
+        });
+        self.seeker = seeker;
+        found
     }
 
     /// The first of the games to come of which something is found. The watch hears how many were passed over.
@@ -123,14 +128,16 @@ blackbox_core::internal::setters!(Wanted {
 });
 
 impl Wanted {
-    fn is_met(self, game: &Game, limit: &mut Effort<'_>) -> Result<bool, GenerateError> {
+    fn is_met(
+        self, game: &Game, seeker: &mut ParSeeker, limit: &mut Effort<'_>,
+    ) -> Result<bool, GenerateError> {
         if let Some(unique) = self.unique
             && !game.is_unique(unique, limit).map_err(GenerateError::Undecided)?
         {
             return Ok(false);
         }
         let Some(difficulty) = self.difficulty else { return Ok(true) };
-        let par = game.par(limit).map_err(GenerateError::NoPar)?;
+        let par = seeker.par(game.session().atoms(), limit).map_err(GenerateError::NoPar)?;
         Ok(par.difficulty() == difficulty)
     }
 }

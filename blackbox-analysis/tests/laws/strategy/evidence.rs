@@ -4,7 +4,7 @@
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     Evidence,
-    par::{Par, certificate_of, par_of},
+    par::{Par, ParSeeker, certificate_of, par_of},
     strategy::{
         Advisor, Best, EvaluateOptions, advise_best, certificates, certificates_of, clear_advisor_cache,
         evaluate_classes, par, pars, pars_of,
@@ -17,6 +17,8 @@ use super::table;
 /// Pars and certificates without a table are those of the table; on the classic board for some placements.
 #[test]
 fn the_evidence_engine_finds_the_same_pars_and_certificates() {
+    // One seeker remembers the games of all sizes and numbers of atoms.
+    let mut seeker = ParSeeker::default();
     for (size, n, step) in [
         ("1x1", 1, 1),
         ("3x3", 2, 1),
@@ -42,6 +44,7 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
             assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
+            assert_eq!(seeker.par(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
             let proof = certificate_of(board, &mut Effort::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
             let mut evidence = Evidence::new(table.size(), n).unwrap();
