@@ -1,4 +1,4 @@
-"""What a batch of one board costs from Python, function by function.
+"""What a batch of one board costs from Python, function by function, and a step of one game.
 
     .venv/bin/python benches/python_one_board.py [FOLDER]
 
@@ -25,11 +25,18 @@ def calls() -> dict[str, Callable[[], object]]:
     import blackbox
     import numpy as np
     from blackbox import Symmetry
+    from blackbox.gym import BlackBoxEnv
 
     one = np.array([1 << 9 | 1 << 30], dtype=np.uint64)
     array = blackbox.BoardArray(one, "8x8")
     out = np.empty((1, 32), dtype=np.uint8)
     asked = [("L1", "H")]
+    some = blackbox.boards("8x8", 4)[::9999]
+    texts, pictures = some.texts(), some.texts("grid")
+    assert blackbox.BoardArray(texts) == some == blackbox.BoardArray(pictures)
+    env = BlackBoxEnv(illegal_penalty=0, max_steps=2**32 - 1)
+    env.reset(seed=1)
+    assert env.step(0)[1] == -1
     return {
         "signatures": lambda: blackbox.signatures(one, "8x8"),
         "signatures(out=)": lambda: blackbox.signatures(one, "8x8", out=out),
@@ -42,6 +49,10 @@ def calls() -> dict[str, Callable[[], object]]:
         "transformed": lambda: blackbox.transformed(one, Symmetry.ROTATE90, "8x8"),
         "canonical": lambda: blackbox.canonical(one, "8x8"),
         "BoardArray": lambda: blackbox.BoardArray(one, "8x8"),
+        "Board of a text": lambda: blackbox.Board(texts[0]),
+        f"BoardArray of {len(texts)} texts": lambda: blackbox.BoardArray(texts),
+        f"BoardArray of {len(texts)} pictures": lambda: blackbox.BoardArray(pictures),
+        "BlackBoxEnv.step": lambda: env.step(0),
     }
 
 

@@ -8,14 +8,15 @@ use blackbox_analysis::{
     effort::{Progress, Watch, usual},
 };
 use blackbox_core as core;
-use core::enumerate::WordBoards;
-use numpy::{Ix3, PyArrayMethods, PyReadonlyArray3, PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::prelude::*;
+use core::{enumerate::WordBoards, notation::ReadOptions};
+use numpy::{Ix3, PyArrayDyn, PyArrayMethods, PyReadonlyArray3, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::{prelude::*, types::PyString};
 
 use crate::prelude::*;
 
-/// The boards written between two looks for Ctrl-C.
+/// The boards written between two looks for Ctrl-C, and those read of texts.
 const CHUNK: usize = 1 << 20;
+const SIGNALS: usize = 1 << 10;
 
 /// All boards with a number of atoms, or those of some ranks.
 ///
@@ -337,4 +338,54 @@ pub(crate) fn _words_of_cells<'py>(
     Control::plain().run(py, fault, |_| packing.read_cells(cells, words))?;
     drop(written);
     Ok(array.into_any())
+}
+
+/// For `BoardArray`: the words of boards and texts of one size, and the size.
+#[pyfunction]
+#[pyo3(signature = (boards, size, /))]
+pub(crate) fn _words_of_boards<'py>(
+    boards: &Bound<'py, PyAny>, size: Option<SizeArg>,
+) -> PyResult<(Bound<'py, PyArrayDyn<u64>>, Size)> {
+    let (py, given) = (boards.py(), size.map(|SizeArg(size)| size));
+    if boards.is_instance_of::<PyString>() || boards.is_instance_of::<Board>() {
+        let got = arrays::described(boards);
+        return Err(errors::array(format_args!(
+            "invalid boards (got {got}), expected many: a list, or an array"
+        )));
+    }
+    let (mut words, mut count, mut found) = (Vec::new(), 0, given);
+    for board in boards.try_iter()? {
+        let board = board?;
+        let read;
+        let one = if let Ok(board) = board.cast::<Board>() {
+            &board.get().0
+        } else if let Some(text) = board.cast::<PyString>().ok().and_then(|text| text.to_str().ok()) {
+            let options = ReadOptions::default().size(given);
+            read = caught(|| analysis::Board::read(text, options).map_err(errors::parse))?;
+            &read
+        } else {
+            let got = arrays::described(&board);
+            return Err(errors::array(format_args!(
+                "invalid board (got {got}), expected a Board or a text in any notation"
+            )));
+        };
+        let size = *found.get_or_insert(one.size());
+        if one.size() != size {
+            let other = one.size();
+            return Err(errors::board(format_args!(
+                "board {count} is of {other}, expected boards of {size}"
+            )));
+        }
+        let (packing, start) = (Packing::new(size), words.len());
+        words.resize(start + packing.words(), 0);
+        packing.write(one, &mut words[start..]);
+        count += 1;
+        if count % SIGNALS == 0 {
+            py.check_signals()?;
+        }
+    }
+    let size = found.ok_or_else(|| errors::board("no board says the size, expected size="))?;
+    let array = arrays::new_boards(py, Packing::new(size), count)?;
+    array.readwrite().as_slice_mut().map_err(errors::array)?.copy_from_slice(&words);
+    Ok((array, Size(size)))
 }

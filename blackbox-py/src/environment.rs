@@ -7,8 +7,8 @@ use blackbox_analysis::{
     strategy::SeekerName,
 };
 use blackbox_core::{AtomRange, game::Params};
-use numpy::{PyReadwriteArray1, PyReadwriteArray2};
-use pyo3::{Borrowed, prelude::*};
+use numpy::{PyArray1, PyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::{Borrowed, intern, prelude::*, types::PyDict};
 
 use crate::prelude::*;
 
@@ -87,6 +87,12 @@ fn copy<T: Copy>(to: Result<&mut [T], impl std::fmt::Display>, from: &[T]) -> Py
     to.copy_from_slice(from);
     Ok(())
 }
+
+/// What an agent sees of a game, and what is known besides.
+type Seen<'py> = (Bound<'py, PyDict>, Bound<'py, PyDict>);
+/// The same after an action, with its reward and whether the game is over, by an answer or by the limit of
+/// steps.
+type Stepped<'py> = (Bound<'py, PyDict>, f64, bool, bool, Bound<'py, PyDict>);
 
 /// The hidden board of a game, its seed with the number of games before it, and its actions.
 type KeptGame = (Board, Option<(u64, u64)>, Vec<u32>);
@@ -236,6 +242,40 @@ impl _Environment {
         finals.map_or(Ok(()), |mut finals| finals.write(self.0.finals()))
     }
 
+    /// One action in the only game, and what `seen` gives then.
+    fn step_one<'py>(&mut self, py: Python<'py>, action: Whole) -> PyResult<Stepped<'py>> {
+        let action = [action.nearest()];
+        caught(|| py.detach(|| self.0.step(&action, Autoreset::Disabled)).map_err(errors::moved))?;
+        let (observation, info) = self.seen(py, 0)?;
+        Ok((observation, self.0.rewards()[0], self.0.terminated()[0], self.0.truncated()[0], info))
+    }
+
+    /// What an agent sees of a game, and what is known besides: the observation and the info of Gymnasium.
+    fn seen<'py>(&self, py: Python<'py>, game: usize) -> PyResult<Seen<'py>> {
+        self.check(game)?;
+        let (size, view) = (self.0.options().size(), self.0.view());
+        let (observation, info) = (PyDict::new(py), PyDict::new(py));
+        observation.set_item(intern!(py, "answers"), PyArray1::from_slice(py, view.outcomes_of(game)))?;
+        let guesses = arrays::grid(py, size, 0, view.guesses_of(game).iter().copied());
+        observation.set_item(intern!(py, "guesses"), guesses)?;
+        info.set_item(intern!(py, "action_mask"), PyArray1::from_slice(py, view.mask_of(game)))?;
+        info.set_item(intern!(py, "score"), view.score[game])?;
+        info.set_item(intern!(py, "rays"), view.rays[game])?;
+        info.set_item(intern!(py, "result"), view.result[game])?;
+        if let Some(insight) = self.0.insight() {
+            let posterior = arrays::grid(py, size, 0.0, insight.posterior_of(game).iter().copied());
+            info.set_item("posterior", posterior)?;
+            info.set_item("count", insight.count[game])?;
+            info.set_item("gain", insight.gain[game])?;
+            info.set_item("best_bits", insight.best_bits[game])?;
+            info.set_item("regret_a_point", insight.regret_a_point[game])?;
+            info.set_item("par", insight.par[game])?;
+            info.set_item("proven", insight.proven[game])?;
+            info.set_item("contradicts", insight.contradicts[game])?;
+        }
+        Ok((observation, info))
+    }
+
     /// Writes what the agent sees.
     fn write(&self, mut columns: Columns<'_>) -> PyResult<()> {
         columns.write(self.0.view())
@@ -269,8 +309,8 @@ impl _Environment {
     }
 
     /// How far the named techniques of a person lead in a game: whether the boards left were seen to be one,
-    /// and for each cell, row by row, 1 an atom, 0 none, -1 not known.
-    fn reason(&self, game: usize) -> PyResult<(bool, Vec<i8>)> {
+    /// and the cells, indexed [y, x]: 1 an atom, 0 none (or no cell), -1 not known.
+    fn reason<'py>(&self, py: Python<'py>, game: usize) -> PyResult<(bool, Bound<'py, PyArray2<i8>>)> {
         self.check(game)?;
         caught(|| {
             let params = self.0.options().params;
@@ -283,7 +323,7 @@ impl _Environment {
             for (cell, atom) in reasoning.steps.iter().flat_map(|step| &step.cells) {
                 cells[cell.index(size) as usize] = i8::from(*atom);
             }
-            Ok((reasoning.board.is_some(), cells))
+            Ok((reasoning.board.is_some(), arrays::grid(py, size, 0, cells)))
         })
     }
 

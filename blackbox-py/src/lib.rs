@@ -134,7 +134,7 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
-    use crate::enumerate::{_cells, _words_of_cells, boards, random_boards, rank, unrank};
+    use crate::enumerate::{_cells, _words_of_boards, _words_of_cells, boards, random_boards, rank, unrank};
     #[pymodule_export]
     use crate::environment::_Environment;
     #[pymodule_export]

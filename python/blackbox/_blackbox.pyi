@@ -102,6 +102,7 @@ __all__ = [
     "_sheet",
     "_solution",
     "_words",
+    "_words_of_boards",
     "_words_of_cells",
     "_write",
     "advise_many",
@@ -3185,6 +3186,9 @@ class Decision:
         """
 
 def _cells(boards: object, /) -> NDArray[np.uint8]: ...
+def _words_of_boards(
+    boards: Iterable[Board | str], size: _Size | None, /
+) -> tuple[NDArray[np.uint64], Size]: ...
 def _words_of_cells(cells: NDArray[np.uint8], size: _Size, /) -> NDArray[np.uint64]: ...
 def _replayed(
     ports: NDArray[np.uint16],
@@ -4122,6 +4126,12 @@ class _Environment:
         """One action in every game; writes what the agent sees and, for games that ended in the same step, their
         last view.
         """
+    def step_one(
+        self, action: int
+    ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
+        """One action in the only game, and what `seen` gives then."""
+    def seen(self, game: int) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        """What an agent sees of a game, and what is known besides: the observation and the info of Gymnasium."""
     def write(self, columns: Mapping[str, NDArray[Any]]) -> None:
         """Writes what the agent sees."""
     def write_insight(self, columns: Mapping[str, NDArray[Any]], last: bool = False) -> None:
@@ -4130,9 +4140,9 @@ class _Environment:
         """
     def choose(self, game: int, seeker: str) -> Port | None:
         """The port that a built-in seeker fires next in a game; None if no ray tells the boards left apart."""
-    def reason(self, game: int) -> tuple[bool, list[int]]:
+    def reason(self, game: int) -> tuple[bool, NDArray[np.int8]]:
         """How far the named techniques of a person lead in a game: whether the boards left were seen to be one,
-        and for each cell, row by row, 1 an atom, 0 none, -1 not known.
+        and the cells, indexed [y, x]: 1 an atom, 0 none (or no cell), -1 not known.
         """
     def id(self, game: int) -> str | None:
         """The sgt game ID, None for a board that was given."""

@@ -13,6 +13,7 @@ from blackbox._blackbox import (
     Drawing,
     Size,
     _cells,  # pyright: ignore[reportPrivateUsage]
+    _words_of_boards,  # pyright: ignore[reportPrivateUsage]
     _words_of_cells,  # pyright: ignore[reportPrivateUsage]
     side_by_side,
 )
@@ -94,7 +95,7 @@ class BoardArray:
         elif isinstance(boards, np.ndarray):
             words, found = _from_array(boards, wanted)  # pyright: ignore[reportUnknownArgumentType]
         else:
-            words, found = _from_boards(boards, wanted)
+            words, found = _words_of_boards(boards, wanted)
         self._words, self._size = _kept(words), found
 
     @classmethod
@@ -259,29 +260,6 @@ def _from_column(column: Any) -> NDArray[Any] | list[Any]:
         return np.asarray(values)
     listed: list[Any] = values.tolist()
     return np.stack(listed) if listed and isinstance(listed[0], np.ndarray) else listed
-
-
-def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
-    """Read boards and texts."""
-    if isinstance(boards, (str, Board)):
-        raise ArrayError(f"invalid boards (got {type(boards).__name__}), expected many: a list, or an array")
-    read: list[Board] = []
-    given = size
-    for board in boards:
-        if not isinstance(board, (Board, str)):  # pyright: ignore[reportUnnecessaryIsInstance]
-            kind = type(board).__name__
-            raise ArrayError(f"invalid board (got {kind}), expected a Board or a text in any notation")
-        one = board if isinstance(board, Board) else Board(board, given)
-        size = size or one.size
-        if one.size != size:
-            raise BoardError(f"board {len(read)} is of {one.size}, expected boards of {size}")
-        read.append(one)
-    if size is None:
-        raise BoardError("no board says the size, expected size=")
-    words = len(_inside(size))
-    raw = b"".join(int(board).to_bytes(8 * words, "little") for board in read)
-    made = np.frombuffer(raw, dtype=_WORD).astype(np.uint64)
-    return made if words == 1 else made.reshape(len(read), words), size
 
 
 def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint64], Size]:

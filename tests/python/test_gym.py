@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from blackbox import Board, Game, generate, par
-from blackbox.errors import ArgumentError, GameError, MoveError
+from blackbox.errors import ArgumentError, ArgumentTypeError, GameError, MoveError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, GameOptions, action_index, action_meaning
 from blackbox.gym._options import EnvKeywords
 from gymnasium.utils.env_checker import check_env
@@ -186,6 +186,12 @@ def test_wrong_calls_say_what_was_expected() -> None:
             env.step(bad)
     with pytest.raises(MoveError, match="illegal"):
         env.step(96)
+    with pytest.raises(MoveError, match="expected 0 to 96"):
+        env.step(2**70)
+    for bad in [0.0, True, "L1", None, [0], np.zeros(2, dtype=int)]:
+        with pytest.raises(ArgumentTypeError, match="whole number"):
+            env.step(bad)  # pyright: ignore[reportArgumentType]
+    assert env.step(np.int8(0))[1] == -1
     for bad in [0, 1 << 21]:
         with pytest.raises(GameError, match="games, expected 1 to"):
             BlackBoxVectorEnv(bad)

@@ -8,7 +8,19 @@ from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentTypeError, GameError
 from numpy.typing import NDArray
 
-__all__ = ["action_count", "action_index", "action_meaning", "whole_actions"]
+__all__ = ["action_count", "action_index", "action_meaning", "whole_action", "whole_actions"]
+
+
+def whole_action(action: Any) -> int:
+    """Give the number of one action, and refuse what is none."""
+    if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
+        return int(action)  # pyright: ignore[reportUnknownArgumentType]
+    given = whole_actions(action)
+    if given.ndim:
+        raise ArgumentTypeError(
+            f"invalid action (got an array of shape {given.shape}), expected one whole number"
+        )
+    return int(given)
 
 
 def whole_actions(actions: Any) -> NDArray[np.int64]:

@@ -11,9 +11,10 @@ from blackbox import Board, Evidence, Port, Size
 from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
+from blackbox.gym._actions import whole_action
 from blackbox.gym._options import RENDER_MODES, EnvKeywords, GameOptions
 from blackbox.gym._render import Frame, rendered
-from blackbox.gym._state import State, action_space, grid, observation_space
+from blackbox.gym._state import State, action_space, observation_space
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -79,27 +80,13 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         board = (options or {}).get("board")
         if board is not None:
             self._state.games.hide(0, board if isinstance(board, Board) else Board(board, self.size))
-            self._state.write()
-        return self._observation(), self._info()
+        return self._state.games.seen(0)
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Fire a ray, toggle a guess, or submit the guesses."""
         if not self._begun:
             raise GameError("the game has not begun, expected a reset before the first step")
-        state = self._state
-        state.step([action], "Disabled")
-        over = bool(state.terminated[0]), bool(state.truncated[0])
-        return self._observation(), float(state.rewards[0]), *over, self._info()
-
-    def _observation(self) -> Observation:
-        seen = self._state.observation(self._state.columns)
-        return {name: column[0].copy() for name, column in seen.items()}
-
-    def _info(self) -> dict[str, Any]:
-        info = self._state.info(self._state.columns)
-        return {
-            name: column[0].copy() if column.ndim > 1 else column[0].item() for name, column in info.items()
-        }
+        return self._state.games.step_one(whole_action(action))
 
     def __copy__(self) -> BlackBoxEnv:
         """Give a game of its own, as `copy.deepcopy` does."""
@@ -107,7 +94,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal now."""
-        legal: NDArray[np.bool_] = self._state.masks()[0]
+        legal: NDArray[np.bool_] = self._state.games.seen(0)[1]["action_mask"] != 0
         return legal
 
     @property
@@ -133,8 +120,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     @property
     def answers(self) -> NDArray[np.int16]:
         """What is known at each port, as the observation has it."""
-        seen: NDArray[np.int16] = self._state.columns["answers"][0].copy()
-        return seen
+        return self._state.games.seen(0)[0]["answers"]
 
     @property
     def atoms(self) -> tuple[int, int]:
@@ -157,9 +143,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         tuple of (bool, array of int8, shape (height, width))
             Whether they show the whole board, and the cells: 1 an atom, 0 none (or no cell), -1 not known.
         """
-        solved, cells = self._state.games.reason(0)
-        known: NDArray[np.int8] = grid(np.array([cells], dtype=np.int8), self.size)[0]
-        return solved, known
+        return self._state.games.reason(0)
 
     def render(self) -> Frame | None:
         """Give a picture of the game, as `render_mode` says."""

@@ -63,7 +63,7 @@ def replayed(state: State, number: int) -> Game:
         game.fire(port)
     for cell in games.guessed(number).atoms:
         game.guess(cell)
-    if state.columns["result"][number]:
+    if games.seen(number)[1]["result"]:
         game.solve()
     return game
 
@@ -79,7 +79,7 @@ def rendered(mode: str, state: State, number: int) -> Frame:
 def vector_picture(state: State, number: int) -> str:
     """Draw a game as SVG, its guesses as known atoms; once it is over, the hidden board with its rays."""
     games = state.games
-    if state.columns["result"][number]:
+    if games.seen(number)[1]["result"]:
         return games.hidden(number).draw(games.fired(number)).svg
     known = games.evidence(number)
     for atom in games.guessed(number).atoms:

@@ -14,7 +14,7 @@ from blackbox.gym._options import GameOptions
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-__all__ = ["Columns", "State", "action_space", "grid", "observation_space"]
+__all__ = ["Arrays", "Columns", "State", "action_space", "observation_space"]
 
 Columns = dict[str, NDArray[Any]]
 
@@ -74,17 +74,12 @@ def _environment(games: int, options: GameOptions) -> _Environment:
 
 
 class State:
-    """Some games in Rust, and what an agent sees of them as arrays that each step writes anew."""
+    """Some games in Rust."""
 
     def __init__(self, games: int, options: GameOptions) -> None:
         self.games = _environment(games, options)
         self.options = options
         self.count, self.size = games, Size(options.size)
-        self.columns = self._columns()
-        self.finals = self._columns()
-        self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
-        self.terminated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
-        self.truncated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
 
     def __getstate__(self) -> dict[str, Any]:
         """Keep the games by their boards and actions, for copies and other processes."""
@@ -94,6 +89,22 @@ class State:
         self.__dict__.update(state)
         self.games = _environment(self.count, self.options)
         self.games.restore(state["games"])
+
+    def reset(self, seeds: list[int | None], chosen: list[bool] | None = None) -> None:
+        """Begin new games: the first of each seed, or the next one where that is None."""
+        self.games.reset([None if seed is None else whole_seed(seed) for seed in seeds], chosen)
+
+
+class Arrays(State):
+    """Some games, and what an agent sees of them as arrays that each step writes anew."""
+
+    def __init__(self, games: int, options: GameOptions) -> None:
+        super().__init__(games, options)
+        self.columns = self._columns()
+        self.finals = self._columns()
+        self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
+        self.terminated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
+        self.truncated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
 
     def _columns(self) -> Columns:
         ports, cells = self.size.port_count, self.size.cells
@@ -117,8 +128,8 @@ class State:
             self.games.write_insight(self.columns)
 
     def reset(self, seeds: list[int | None], chosen: list[bool] | None = None) -> None:
-        """Begin new games: the first of each seed, or the next one where that is None."""
-        self.games.reset([None if seed is None else whole_seed(seed) for seed in seeds], chosen)
+        """Begin new games, see `State.reset`."""
+        super().reset(seeds, chosen)
         self.write()
 
     def step(self, actions: Any, reset: str) -> None:

@@ -12,7 +12,7 @@ from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._options import RENDER_MODES, EnvKeywords, GameOptions
 from blackbox.gym._render import Frame, rendered
-from blackbox.gym._state import Columns, State, action_space, observation_space
+from blackbox.gym._state import Arrays, Columns, action_space, observation_space
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -71,7 +71,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         **options: Unpack[EnvKeywords],
     ) -> None:
         self.num_envs = num_envs
-        self._state = State(num_envs, GameOptions(size, atoms, **options))
+        self._state = Arrays(num_envs, GameOptions(size, atoms, **options))
         self.single_observation_space = observation_space(self._state.size)
         self.single_action_space = action_space(self._state.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

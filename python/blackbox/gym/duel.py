@@ -38,7 +38,7 @@ from blackbox.errors import MoveError
 from blackbox.gym._actions import whole_actions
 from blackbox.gym._options import RENDER_MODES, GameKeywords, GameOptions
 from blackbox.gym._render import Frame, rendered
-from blackbox.gym._state import State
+from blackbox.gym._state import Arrays
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -89,7 +89,7 @@ class Duel(_Base):
 
     def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[GameKeywords]) -> None:
         super().__init__()
-        self._state = State(1, GameOptions(size, atoms, illegal="raise", **options))
+        self._state = Arrays(1, GameOptions(size, atoms, illegal="raise", **options))
         self._range = read_atoms(atoms, size)
         self.render_mode = self._state.options.render_mode
         self.size = self._state.size
