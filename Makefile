@@ -130,6 +130,7 @@ part-slow:
 
 bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 for a small size, whose times mean nothing)
 	$(CARGO) bench -p blackbox-benches
+	scripts/stranger.sh loops
 	$(CARGO) build --release -p blackbox-ffi
 	@mkdir -p build
 	$(CXX) -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Takes what is given away in projects outside of the workspace, one for each language, in build/stranger.
 #
-#   scripts/stranger.sh [rust] [python] [c] [javascript]     by default all
+#   scripts/stranger.sh [rust] [python] [c] [javascript] [loops]     by default the languages
 #
 #   rust         the crates as cargo packs them, with and without std
 #   python       a wheel in a new environment (BLACKBOX_PROFILE names cargo's profile, by default release)
 #   c            an installed prefix, shared and static (BLACKBOX_BUILD names libraries that are built already)
 #   javascript   the package as npm packs it
+#   loops        what calls of the crates take that programs put into loops (a bench: BLACKBOX_SMALL for few boards)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
@@ -25,23 +26,41 @@ says() {
     echo "stranger: $what"
 }
 
-rust() {
-    local crates=(blackbox-toolkit{-core,-table,-analysis,}) crate features
+# A project that has the crates as cargo packs them.
+crates() {
+    local crates=(blackbox-toolkit{-core,-table,-analysis,}) crate
     "$cargo" package --quiet --no-verify --allow-dirty "${crates[@]/#/-p}"
     mkdir -p "$place/rust/src"
-    cp tests/stranger/rust/main.rs "$place/rust/src"
+    cp tests/stranger/rust/*.rs "$place/rust/src"
     {
-        printf '[package]\nname = "stranger"\nedition = "2021"\n[workspace]\n[features]\nstd = ["blackbox-toolkit/std"]\n'
-        printf '[dependencies]\nblackbox-toolkit = { version = "%s", default-features = false }\n[patch.crates-io]\n' "$version"
+        printf '[package]\nname = "stranger"\nedition = "2021"\ndefault-run = "stranger"\n[workspace]\n'
+        printf '[[bin]]\nname = "loops"\npath = "src/loops.rs"\nrequired-features = ["std"]\n'
+        printf '[features]\nstd = ["blackbox-toolkit/std"]\n[dependencies]\n'
+        printf 'blackbox-toolkit = { version = "%s", default-features = false }\n[patch.crates-io]\n' "$version"
         for crate in "${crates[@]}"; do
             tar -xf "${CARGO_TARGET_DIR:-target}/package/$crate-$version.crate" -C "$place"
             echo "$crate = { path = \"$place/$crate-$version\" }"
         done
     } > "$place/rust/Cargo.toml"
+}
+
+# What runs in that project; cargo's own profiles are those of a program that names none.
+run() {
+    CARGO_TARGET_DIR="$place/target" CARGO_INCREMENTAL=0 "$cargo" run --quiet --manifest-path "$place/rust/Cargo.toml" "$@"
+}
+
+rust() {
+    local features
+    crates
     for features in "" std; do
-        says "the packaged crates with the features '$features'" env CARGO_TARGET_DIR="$place/target" \
-            "$cargo" run --quiet --manifest-path "$place/rust/Cargo.toml" --features "$features"
+        says "the packaged crates with the features '$features'" run --features "$features"
     done
+    run --features std --bin loops -- 64
+}
+
+loops() {
+    crates
+    run --release --features std --bin loops -- "$([[ -n ${BLACKBOX_SMALL:-} ]] && echo 64 || echo 30000)"
 }
 
 python() {
@@ -91,8 +110,8 @@ mkdir -p "$place"
 for language in "${@:-rust python c javascript}"; do
     for each in $language; do
         case $each in
-        rust | python | c | javascript) "$each" ;;
-        *) echo "stranger: no language '$each', expected rust, python, c or javascript" >&2 && exit 2 ;;
+        rust | python | c | javascript | loops) "$each" ;;
+        *) echo "stranger: no language '$each', expected rust, python, c, javascript or loops" >&2 && exit 2 ;;
         esac
         cd "$root"
     done
