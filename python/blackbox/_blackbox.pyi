@@ -4126,9 +4126,7 @@ class _Environment:
         """One action in every game; writes what the agent sees and, for games that ended in the same step, their
         last view.
         """
-    def step_one(
-        self, action: int
-    ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
+    def step_one(self, action: int) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
         """One action in the only game, and what `seen` gives then."""
     def seen(self, game: int) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """What an agent sees of a game, and what is known besides: the observation and the info of Gymnasium."""

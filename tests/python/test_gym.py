@@ -188,10 +188,11 @@ def test_wrong_calls_say_what_was_expected() -> None:
         env.step(96)
     with pytest.raises(MoveError, match="expected 0 to 96"):
         env.step(2**70)
-    for bad in [0.0, True, "L1", None, [0], np.zeros(2, dtype=int)]:
+    others: list[Any] = [0.0, True, "L1", None, [0], np.zeros(2, dtype=int)]
+    for other in others:
         with pytest.raises(ArgumentTypeError, match="whole number"):
-            env.step(bad)  # pyright: ignore[reportArgumentType]
-    assert env.step(np.int8(0))[1] == -1
+            env.step(other)
+    assert env.step(np.int64(0))[1] == -1
     for bad in [0, 1 << 21]:
         with pytest.raises(GameError, match="games, expected 1 to"):
             BlackBoxVectorEnv(bad)
