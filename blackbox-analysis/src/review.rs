@@ -8,7 +8,7 @@ use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop, game::Scoring};
 
 use crate::{
     Board, Evidence,
-    evidence::{Solver, Unweighed},
+    evidence::{Advice, Solver, Unweighed},
     prior::Prior,
 };
 
@@ -87,7 +87,9 @@ pub fn review(
     };
     let mut before = found(&mut solver, &known, limit)?;
     let mut reviewed = Vec::with_capacity(rays.len());
-    let mut proven = None;
+    let is_proven =
+        |found: &Option<(Advice, f64)>| found.as_ref().is_some_and(|(advice, _)| advice.best.is_none());
+    let mut proven = is_proven(&before).then_some(0);
     for &(port, outcome) in rays {
         known.learn(port, outcome);
         let after = found(&mut solver, &known, limit)?;
@@ -99,7 +101,7 @@ pub fn review(
             Some((best.port, best.bits))
         });
         reviewed.push(ReviewedRay { port, outcome, bits, best, left });
-        if proven.is_none() && after.as_ref().is_some_and(|(advice, _)| advice.best.is_none()) {
+        if proven.is_none() && is_proven(&after) {
             proven = Some(reviewed.len());
         }
         before = after;

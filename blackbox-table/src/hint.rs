@@ -8,7 +8,7 @@ use alloc::{
 use blackbox_analysis::evidence::Solution;
 use serde::Serialize;
 
-use crate::four_decimals::rounded;
+use crate::four_decimals::rounded_chance;
 
 /// What is still possible.
 ///
@@ -26,7 +26,8 @@ pub struct Hint {
     pub count: String,
     /// Whether no ray tells these boards apart.
     pub same: bool,
-    /// Row by row, how likely an atom is on the cell, 0 to 1, rounded to four digits.
+    /// Row by row, how likely an atom is on the cell, rounded to four digits; 0 only where none can be, and 1
+    /// only where one must be.
     pub probability: Vec<Vec<f64>>,
 }
 
@@ -37,7 +38,7 @@ impl From<&Solution> for Hint {
             same: solution.unique_class,
             probability: solution
                 .rows()
-                .map(|row| row.iter().map(|&chance| rounded(chance)).collect())
+                .map(|row| row.iter().map(|&chance| rounded_chance(chance)).collect())
                 .collect(),
         }
     }

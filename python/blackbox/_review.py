@@ -32,7 +32,7 @@ class ReviewedRay:
     gain: float | None
     """The bits that it gave: so much smaller is the entropy of the boards that are left."""
     best: tuple[Port, float] | None
-    """The ray that was expected to give most at that time, and how many bits."""
+    """The ray that was expected to give most at that time, and how many bits; None where none gave any."""
     left: int | None
     """How many boards it left."""
 
@@ -134,8 +134,8 @@ def review(
                 trace=board.trace(entry),
                 # At a port whose answer is known nothing is to be learnt.
                 expected=None if advice is None else advice[entry].bits if entry in advice else 0.0,
-                gain=None if before is None or after is None else max(0.0, before.entropy - after.entropy),
-                best=None if most is None else (most.port, most.bits),
+                gain=None if before is None or after is None else before.entropy - after.entropy,
+                best=None if most is None or not most.bits else (most.port, most.bits),
                 left=None if after is None else after.count,
             )
         )

@@ -14,6 +14,8 @@ Place = tuple[int, int]
 # Where a ray ends: "H", "R", or the number of the port where it leaves, from 0.
 End = str | int
 HIT, REFLECTION = "H", "R"
+# Cells by their numbers, each with whether it holds an atom.
+Look = tuple[tuple[int, bool], ...]
 
 SQUARE = ((1, 0), (0, -1), (-1, 0), (0, 1))
 HEXAGON = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -63,21 +65,34 @@ class Plain:
         start = sides[(0, -self.side), 5]
         return sorted(sides, key=lambda port: (sides[port] - start) % math.tau)
 
-    def fire(self, atoms: frozenset[Place], port: int) -> End:
-        """Follow a ray."""
+    def fire(
+        self,
+        atoms: frozenset[Place],
+        port: int,
+        looks: list[Look] | None = None,
+        entered: list[int] | None = None,
+    ) -> End:
+        """Follow a ray.
+
+        `looks` takes up what decides, look by look: of each cell whether it has an atom; `entered` the cells
+        that the ray enters.
+        """
         turns, ways = len(self.ways), self.ways
         (x, y), way = self.ports[port]
 
-        def atom(turn: int) -> bool:
+        def ahead(turn: int) -> Place:
             dx, dy = ways[(way + turn) % turns]
             if turns == 4 and turn:
                 ax, ay = ways[way]
                 dx, dy = dx + ax, dy + ay
-            return (x + dx, y + dy) in atoms
+            return x + dx, y + dy
 
         outside = True
         while True:
-            front, left, right = atom(0), atom(1), atom(-1)
+            places = ahead(0), ahead(1), ahead(-1)
+            front, left, right = (place in atoms for place in places)
+            if looks is not None:
+                looks.append(self._decisive(places, (front, left, right), outside))
             if outside:
                 if front and not (self.reflects and (left or right)):
                     return HIT
@@ -86,6 +101,8 @@ class Plain:
             elif front and (turns == 4 or not (left or right)):
                 return HIT
             elif left and right:
+                if entered is not None:
+                    entered += entered[-2::-1]
                 return REFLECTION
             elif left or right:
                 # Away from the atom: by one side, or by two where another is straight ahead.
@@ -96,10 +113,26 @@ class Plain:
             if (x, y) not in self.number:
                 end = self.exit[(x, y), way]
                 return REFLECTION if end == port else end
+            if entered is not None:
+                entered.append(self.number[x, y])
+
+    def _decisive(self, places: tuple[Place, ...], held: tuple[bool, ...], outside: bool) -> Look:
+        front, left, right = held
+        hit_first = not self.reflects if outside else not self.is_hexagon
+        some = range(3)
+        if hit_first and front:
+            some = range(1)
+        elif not hit_first and left and right:
+            some = range(1, 3)
+        return tuple((self.number[places[at]], held[at]) for at in some if places[at] in self.number)
 
     def signature(self, atoms: frozenset[Place]) -> tuple[End, ...]:
         """Fire all ports."""
         return tuple(self.fire(atoms, port) for port in range(len(self.ports)))
+
+    def ends_of(self, board: frozenset[int]) -> tuple[End, ...]:
+        """Fire all ports of a board of numbers of cells."""
+        return self.signature(frozenset(self.cells[number] for number in board))
 
     def boards(self, atoms: int) -> list[tuple[frozenset[int], tuple[End, ...]]]:
         """All boards with so many atoms, as numbers of cells, each with its signature."""
@@ -109,13 +142,49 @@ class Plain:
 
     def _boards(self, atoms: int) -> list[tuple[frozenset[int], tuple[End, ...]]]:
         return [
-            (frozenset(chosen), self.signature(frozenset(self.cells[number] for number in chosen)))
+            (frozenset(chosen), self.ends_of(frozenset(chosen)))
             for chosen in combinations(range(len(self.cells)), atoms)
         ]
 
 
+def name(plain: Plain, port: int) -> str:
+    """Name a port as texts do."""
+    if plain.is_hexagon:
+        return str(port + 1)
+    width, height = plain.width, plain.height
+    for side, length, first in (("L", height, 0), ("B", width, height)):
+        if first <= port < first + length:
+            return f"{side}{port - first + 1}"
+    if port < 2 * height + width:
+        return f"R{2 * height + width - port}"
+    return f"T{2 * height + 2 * width - port}"
+
+
+def place(plain: Plain, cell: int) -> tuple[int, int]:
+    """Give the place of a cell in its row, and the row."""
+    x, y = plain.cells[cell]
+    if plain.is_hexagon:
+        return x - min(q for q, r in plain.cells if r == y), y + plain.side - 1
+    return x, y
+
+
 # A fact: a port and its end, or ("cell", number) and whether it holds an atom.
 Fact = tuple[int | tuple[str, int], End | bool]
+
+
+def text(plain: Plain, facts: list[Fact]) -> list[str]:
+    """Give the clauses of evidence."""
+    clauses = []
+    for where, what in facts:
+        if isinstance(where, tuple):
+            x, y = place(plain, where[1])
+            cell = f"{chr(ord('A') + y)}{x + 1}" if plain.is_hexagon else f"({x},{y})"
+            clauses.append(f"={cell} {'@' if what else '.'}")
+        else:
+            clauses.append(
+                f"{name(plain, where)} {what if isinstance(what, str) else name(plain, int(what))}"
+            )
+    return clauses
 
 
 def agrees(board: frozenset[int], signature: tuple[End, ...], facts: Iterable[Fact]) -> bool:

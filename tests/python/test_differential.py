@@ -27,7 +27,20 @@ from blackbox import (
 from blackbox.proofs import fixed_ports, optimal
 from other_faces import faces
 from other_faces import run as run_command
-from plain import End, Fact, Plain, fewest, fixed, images, left, optimum, rays_of_reference, way_out
+from plain import (
+    End,
+    Fact,
+    Plain,
+    fewest,
+    fixed,
+    images,
+    left,
+    optimum,
+    place,
+    rays_of_reference,
+    text,
+    way_out,
+)
 from plain import certificate as plain_certificate
 
 SIZES = [
@@ -54,42 +67,6 @@ def most(plain: Plain) -> int:
     """So many atoms at most are tried: a thousand boards or two."""
     cells = len(plain.cells)
     return cells if cells <= 9 else 3 if cells <= 12 else 2
-
-
-def name(plain: Plain, port: int) -> str:
-    """Name a port as texts do."""
-    if plain.is_hexagon:
-        return str(port + 1)
-    width, height = plain.width, plain.height
-    for side, length, first in (("L", height, 0), ("B", width, height)):
-        if first <= port < first + length:
-            return f"{side}{port - first + 1}"
-    if port < 2 * height + width:
-        return f"R{2 * height + width - port}"
-    return f"T{2 * height + 2 * width - port}"
-
-
-def place(plain: Plain, cell: int) -> tuple[int, int]:
-    """Give the place of a cell in its row, and the row."""
-    x, y = plain.cells[cell]
-    if plain.is_hexagon:
-        return x - min(q for q, r in plain.cells if r == y), y + plain.side - 1
-    return x, y
-
-
-def text(plain: Plain, facts: list[Fact]) -> list[str]:
-    """Give the clauses of evidence."""
-    clauses = []
-    for where, what in facts:
-        if isinstance(where, tuple):
-            x, y = place(plain, where[1])
-            cell = f"{chr(ord('A') + y)}{x + 1}" if plain.is_hexagon else f"({x},{y})"
-            clauses.append(f"={cell} {'@' if what else '.'}")
-        else:
-            clauses.append(
-                f"{name(plain, where)} {what if isinstance(what, str) else name(plain, int(what))}"
-            )
-    return clauses
 
 
 def board(plain: Plain, atoms: frozenset[int]) -> Board:
@@ -266,12 +243,12 @@ def maze(draw: random.Random) -> list[str]:
     width, height = draw.randint(4, 9), draw.randint(3, 7)
     inner = [(x, y) for y in range(1, height - 1) for x in range(1, width - 1)]
     signs = dict.fromkeys(inner, ".")
-    for place in draw.sample(inner, draw.randint(0, len(inner) // 3)):
-        signs[place] = "+"
+    for wall in draw.sample(inner, draw.randint(0, len(inner) // 3)):
+        signs[wall] = "+"
     monsters = draw.randint(1, min(3, len(inner) - 2)) if len(inner) > 2 else 0
     people = "@X" + "M" * monsters
-    for place, sign in zip(draw.sample(inner, len(people)), people, strict=True):
-        signs[place] = sign
+    for cell, sign in zip(draw.sample(inner, len(people)), people, strict=True):
+        signs[cell] = sign
     return ["".join(signs.get((x, y), "+") for x in range(width)) for y in range(height)]
 
 

@@ -198,9 +198,12 @@ impl Ideal {
                 (chances, place(port))
             }
             Games::Weighed { games, .. } => {
-                let now = games[game].0.now();
+                let (beliefs, codes) = &games[game];
+                let now = beliefs.now();
+                // No ray is fired again: another answer might tell more where some are wrong.
                 let some = |values: &[f64]| {
-                    std::array::from_fn(|port| values.get(port).map_or(0.0, |&value| value as f32))
+                    let value = |port: usize| values.get(port).filter(|_| codes[port] == UNFIRED);
+                    std::array::from_fn(|port| value(port).map_or(0.0, |&value| value as f32))
                 };
                 weighed = Chances { bits: some(&now.bits), detours: some(&now.detours) };
                 (&weighed, port)

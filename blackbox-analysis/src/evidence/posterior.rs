@@ -101,6 +101,8 @@ pub(super) fn together(size: Size, mut parts: Vec<OfNumber>) -> Result<Posterior
         return Err(Unweighed::Nothing);
     }
     let mut probability = vec![0.0; size.cells() as usize];
+    let is_certain = |cell: usize| parts.iter().all(|part| part.probability[cell] >= 1.0);
+    let certain: Vec<bool> = (0..probability.len()).map(is_certain).collect();
     let mut by_atoms = Vec::with_capacity(parts.len());
     for part in parts {
         let share = part.all.weight.share_of(all.weight);
@@ -111,6 +113,9 @@ pub(super) fn together(size: Size, mut parts: Vec<OfNumber>) -> Result<Posterior
     }
     by_atoms.sort_by_key(|&(atoms, _)| atoms);
     by_atoms.retain(|&(_, share)| share > 0.0);
-    probability.iter_mut().for_each(|chance| *chance = chance.min(1.0));
+    // By rounding the shares may add up to a little less than 1.
+    for (chance, is_certain) in probability.iter_mut().zip(certain) {
+        *chance = if is_certain { 1.0 } else { chance.min(1.0_f64.next_down()) };
+    }
     Ok(Posterior { size, by_atoms, probability, entropy: all.entropy / LN_2 })
 }

@@ -116,13 +116,16 @@ pub(super) fn percent(part: f64) -> String {
 pub(super) fn best(advice: &Advice) -> String {
     match advice.best.and_then(|best| advice.ports.iter().find(|one| one.port == best)) {
         Some(best) => {
-            format!("Fire {}: it gives most, {:.2} bits.", best.port.label(advice.size), best.bits)
+            // A ray that costs less may be better than one that gives more.
+            let is_most = advice.ports.iter().all(|other| other.bits <= best.bits);
+            let most = if is_most { "most" } else { "most for its cost" };
+            format!("Fire {}: it gives {most}, {:.2} bits.", best.port.label(advice.size), best.bits)
         }
         None => "No ray gives more.".to_owned(),
     }
 }
 
-/// What the ray of one port may do, the likeliest first.
+/// What the ray of one port may do, that of most boards first.
 pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
     let boards: u128 = one.parts.iter().map(|&(_, boards)| boards).sum();
     let mut parts = one.parts.clone();
@@ -138,7 +141,7 @@ pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
         .map(|&(outcome, count)| format!("{} {} %", word(outcome), percent(count as f64 / boards as f64)));
     let more = if parts.len() > 5 { format!(", {} more", parts.len() - 5) } else { String::new() };
     format!(
-        "{} gives {:.2} bits: {}{more}.",
+        "{} gives {:.2} bits. Of the boards: {}{more}.",
         one.port.label(size),
         one.bits,
         shown.collect::<Vec<_>>().join(", ")
@@ -198,6 +201,7 @@ pub(super) fn conclusions(review: &Review, size: Size) -> Vec<String> {
         lines.push(format!("All rays told {earned:.2} bits."));
     }
     match review.proven {
+        Some(0) => lines.push("The answer was proven before any ray.".to_owned()),
         Some(rays) if rays < review.rays.len() => {
             lines.push(format!("The answer was proven after ray {rays}."));
         }

@@ -3,23 +3,14 @@
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     Evidence,
-    evidence::{Explanation, Solution, Unexplained, Unweighed},
+    evidence::{Explanation, Unexplained},
     par::Par,
-    prior::Prior,
     review::unless_interrupted,
 };
 use blackbox_core::{Cell, evidence::Stop, game::Scoring};
 
 use super::{GameTable, unknown::Unknown};
 use crate::{Review, review};
-
-/// Why nothing follows under the prior of a game: it allows the hidden board.
-fn stop(error: Unweighed) -> Stop {
-    match error {
-        Unweighed::Stop(stop) => stop,
-        _ => Stop::TooLarge { most: "8x8" },
-    }
-}
 
 impl GameTable {
     /// Forgets what was found out about other evidence than the present, and answers this.
@@ -34,27 +25,11 @@ impl GameTable {
 
     pub(super) fn advise(&mut self) {
         let known = self.follow();
-        let (limit, prior) = (&mut self.settings.limit_on(self.size()), self.prior());
-        let mut found = || match &prior {
-            Some(prior) => known.advise_under(prior, Scoring::Rays, limit).map_err(stop),
-            None => known.advise(Scoring::Rays, limit),
-        };
-        self.advice.get_or_insert_with(|| found().map_err(|stop| Unknown::of(stop, &known)));
-    }
-
-    /// What was likely before any ray, as the game was dealt; none where all boards are equally likely.
-    fn prior(&self) -> Option<Prior> {
-        let params = self.game.params();
-        (params.min_atoms() < params.max_atoms()).then(|| Prior::of_deal(params))
-    }
-
-    /// What follows from evidence, its chances by how the game was dealt.
-    pub(super) fn solve(&self, known: &Evidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
-        let mut solution = known.solve(limit)?;
-        if let Some(prior) = self.prior().filter(|_| solution.is_consistent()) {
-            solution.probability = known.posterior(&prior, limit).map_err(stop)?.probability;
-        }
-        Ok(solution)
+        let limit = &mut self.settings.limit_on(self.size());
+        let game = &self.game;
+        self.advice.get_or_insert_with(|| {
+            game.advice(Scoring::Rays, limit).map_err(|stop| Unknown::of(stop, &known))
+        });
     }
 
     pub(super) fn explain(&mut self, cell: Cell) {

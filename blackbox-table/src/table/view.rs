@@ -25,7 +25,7 @@ impl GameTable {
         let size = self.size();
         let shows_hint = self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
-            let found = self.solve(&known, &mut self.settings.limit_on(size));
+            let found = self.game.solution(&mut self.settings.limit_on(size));
             self.hint = Some(found.map(|found| Hint::from(&found)).map_err(|stop| Unknown::of(stop, &known)));
         }
         let (game, session) = (&self.game, self.game.session());

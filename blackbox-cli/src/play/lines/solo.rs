@@ -161,7 +161,7 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
 fn say_advice(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
     terminal.record.count(&table.state(), "best");
     let size = table.game().params().size();
-    match table.game().evidence().advise(scoring, &mut Effort::nodes(usual::TABLE)) {
+    match table.game().advice(scoring, &mut Effort::nodes(usual::TABLE)) {
         Ok(advice) => {
             for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
                 terminal.say(game_text::next_ray(one, size))?;

@@ -213,11 +213,11 @@ impl App {
         let is_match = self.seat.is_match();
         let Some(table) = self.seat.table() else { return };
         let Some(state) = &self.state else { return };
-        let known = table.game().evidence();
+        let game = || Box::new(table.game().clone());
         if state.revealed {
             if !self.found.asked_review {
                 self.found.asked_review = true;
-                let game = Box::new(table.game().clone());
+                let game = game();
                 self.searches.ask(Job::Par(game.clone()));
                 self.searches.ask(Job::Review(game));
             }
@@ -230,18 +230,18 @@ impl App {
         let helps = self.helps;
         if (helps.possible || helps.why) && !self.found.asked_hint {
             self.found.asked_hint = true;
-            self.searches.ask(Job::Hint(known.clone()));
+            self.searches.ask(Job::Hint(game()));
         }
         if helps.next_ray && !self.found.asked_advice {
             self.found.asked_advice = true;
-            self.searches.ask(Job::Advice(known.clone(), self.scoring));
+            self.searches.ask(Job::Advice(game(), self.scoring));
         }
         if helps.why
             && let Some(cell) = self.certain()
             && self.found.asked_why.insert(cell)
         {
             self.record.count(state, &format!("why {cell:?}"));
-            self.searches.ask(Job::Why(known, cell));
+            self.searches.ask(Job::Why(table.game().evidence(), cell));
         }
     }
 

@@ -22,8 +22,8 @@ use blackbox_table::{Game, Hint, Review, review};
 
 /// What is searched for.
 pub(super) enum Job {
-    Hint(Evidence),
-    Advice(Evidence, Scoring),
+    Hint(Box<Game>),
+    Advice(Box<Game>, Scoring),
     /// Why a cell holds an atom, or why it is empty.
     Why(Evidence, Cell),
     Par(Box<Game>),
@@ -117,8 +117,8 @@ impl Drop for Searches {
 fn search(job: Job, watch: &mut dyn Watch) -> Found {
     let limit = &mut Effort::nodes(usual::TABLE).watched(watch);
     match job {
-        Job::Hint(evidence) => Found::Hint(evidence.solve(limit).map(|found| Hint::from(&found))),
-        Job::Advice(evidence, scoring) => Found::Advice(evidence.advise(scoring, limit)),
+        Job::Hint(game) => Found::Hint(game.solution(limit).map(|found| Hint::from(&found))),
+        Job::Advice(game, scoring) => Found::Advice(game.advice(scoring, limit)),
         Job::Why(evidence, cell) => Found::Why(cell, evidence.explain(cell, limit)),
         Job::Par(game) => Found::Par(game.par(limit).ok()),
         Job::Review(game) => Found::Review(review(&game, usual::REVIEWED, limit)),
