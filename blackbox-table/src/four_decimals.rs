@@ -9,3 +9,7 @@ pub(crate) fn rounded(value: f64) -> f64 {
 pub(crate) fn rounded_chance(chance: f64) -> f64 {
     if chance > 0.0 && chance < 1.0 { rounded(chance).clamp(0.0001, 0.9999) } else { chance }
 }
+
+#[cfg(test)]
+#[path = "tests/four_decimals.rs"]
+mod tests;

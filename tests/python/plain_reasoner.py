@@ -109,18 +109,18 @@ class Reasoner:
             atoms = [{cell for cell, atom in self.fresh(way).items() if atom} for way in ways]
             if all(atoms):
                 found.append((ray, frozenset().union(*atoms)))
-        return found
+        # Those of few cells are seen first.
+        return sorted(found, key=lambda need: (len(need[1]), need[0][0]))
 
-    def shares(self) -> Iterator[tuple[list[Ray], set[int]]]:
-        """All choices of rays that need all atoms that are left, in cells of their own."""
+    def apart(self, number: int) -> Iterator[tuple[list[Ray], set[int]]]:
+        """All choices of so many rays that need an atom each, in cells of their own."""
         needs = self.needs()
 
         def choose(
             first: int, chosen: list[Ray], taken: frozenset[int]
         ) -> Iterator[tuple[list[Ray], set[int]]]:
-            if len(chosen) == self.missing:
-                if chosen:
-                    yield chosen, set(taken)
+            if len(chosen) == number:
+                yield chosen, set(taken)
                 return
             for at in range(first, len(needs)):
                 ray, cells = needs[at]
@@ -128,6 +128,12 @@ class Reasoner:
                     yield from choose(at + 1, [*chosen, ray], taken | cells)
 
         yield from choose(0, [], frozenset())
+
+    def shares(self) -> Iterator[tuple[list[Ray], set[int]]]:
+        """All choices of rays that need all atoms that are left."""
+        if next(self.apart(self.missing + 1), None):
+            raise ContradictionError
+        return self.apart(self.missing) if self.missing else iter(())
 
     def count(self) -> Cells:
         """What the number of atoms says of the rest."""

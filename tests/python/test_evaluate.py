@@ -1,6 +1,7 @@
 """Seekers evaluated board by board: against the table of all boards, on boards of any size, pairwise."""
 
 import math
+import os
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -287,3 +288,51 @@ def test_transcripts_hold_every_ray(how: str) -> None:
         assert str(hidden[trial // plays].fire(port)) == answer
         evidence, last = evidence.add(port, answer), (trial, ray)
     assert pd.DataFrame(table).shape == (found.total_rays, 6)
+
+
+RUNS = 1000 if "BLACKBOX_ALL" in os.environ else 200
+
+
+def likely(level: float) -> range:
+    """How often of all runs an interval of this level may hold: all but one in a thousand on either side."""
+    below = 0.0
+    first, last = None, None
+    for held in range(RUNS + 1):
+        below += math.comb(RUNS, held) * level**held * (1 - level) ** (RUNS - held)
+        if first is None and below > 1e-3:
+            first = held
+        if last is None and below > 1 - 1e-3:
+            last = held
+    assert first is not None
+    assert last is not None
+    return range(first, last + 1)
+
+
+@pytest.mark.parametrize(
+    ("seeker", "size", "atoms", "level"),
+    [
+        ("reference", "4x4", 2, 0.95),
+        ("entropy", "4x4", "1-3", 0.95),
+        ("worst", "5x5", 2, 0.8),
+        ("reference", "hex3", 2, 0.99),
+    ],
+)
+def test_intervals_hold_the_mean_as_often_as_they_say(
+    seeker: Any, size: str, atoms: Any, level: float
+) -> None:
+    """Of many runs with 100 boards each, against the mean over all boards."""
+    truth, other = (evaluate(name, size, atoms, scoring="markers") for name in (seeker, "outcomes"))
+    wanted = truth.mean_rays, truth.mean_points, float(truth.against(other)[0])
+    held = [0, 0, 0]
+    for seed in range(RUNS):
+        found, beside = (
+            evaluate(name, size, atoms, n=100, seed=seed, scoring="markers") for name in (seeker, "outcomes")
+        )
+        said = (
+            found.interval("rays", level=level),
+            found.interval("points", level=level),
+            found.against(beside, level=level)[1],
+        )
+        for at, (low, high) in enumerate(said):
+            held[at] += low <= wanted[at] <= high
+    assert all(one in likely(level) for one in held), (held, likely(level))

@@ -444,3 +444,15 @@ def test_games_in_words(scoring: str) -> None:
 def test_evidence(number: int) -> None:
     """What follows from evidence, by the command and the package."""
     of_evidence(number, EVERY)
+
+
+def test_an_answer_may_be_proven_before_any_ray() -> None:
+    """One board alone has no atom."""
+    game = Game("w3h2m0M0", allow_zero=True)
+    game.solve()
+    hidden = Hidden(universe_of("3x2", 1), frozenset())
+    told = Review(Claims(Known.nothing(hidden.universe, range(1)), [], Names(hidden.universe)), hidden, [])
+    assert review(game).proven == told.proven == 0
+    program = [sys.executable, "-m", "blackbox", "play", "--lines", "--allow-zero", "w3h2m0M0"]
+    said = subprocess.run(program, input="solve\nreview\n", capture_output=True, text=True, check=True).stdout
+    told.words(said.split("\n> ")[-2].split("\n"))

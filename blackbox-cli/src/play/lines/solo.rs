@@ -150,10 +150,7 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
             let parts = parts.map(|row| row.iter().map(|&part| game_text::percent(part)).collect());
             rows(parts, 3).into_iter().try_for_each(|row| terminal.say(row))
         }
-        Found::None { message, at_least: Some(count) } => {
-            terminal.say(format_args!("{message}; at least {} boards.", game_text::grouped(count)))
-        }
-        Found::None { message, at_least: None } => terminal.say(message),
+        Found::None { message, .. } => terminal.say(game_text::sentence(message)),
     }
 }
 

@@ -213,6 +213,7 @@ impl App {
         let is_match = self.seat.is_match();
         let Some(table) = self.seat.table() else { return };
         let Some(state) = &self.state else { return };
+        let known = table.game().evidence();
         let game = || Box::new(table.game().clone());
         if state.revealed {
             if !self.found.asked_review {
@@ -241,7 +242,7 @@ impl App {
             && self.found.asked_why.insert(cell)
         {
             self.record.count(state, &format!("why {cell:?}"));
-            self.searches.ask(Job::Why(table.game().evidence(), cell));
+            self.searches.ask(Job::Why(known, cell));
         }
     }
 
