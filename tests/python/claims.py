@@ -303,8 +303,12 @@ class Claims:
                 holds &= close(self.known.bits(port), most)
             self.hear("best", text, holds)
         elif found := re.fullmatch(r"Fire (\S+)\.", text):
-            # The best seeker looks far ahead: its ray tells something.
-            self.hear("best seeker", text, len(self.known.outcomes(self.names.port(found[1]))) > 1)
+            port = self.names.port(found[1])
+            # The best seeker, who knows how many atoms there are, looks far ahead: its ray tells something.
+            holds = len(self.known.outcomes(port)) > 1
+            self.hear(
+                "best seeker", text, holds and (len(self.known.numbers) == 1 or self.best(port, detour))
+            )
         else:
             raise UnknownSentenceError(text)
 

@@ -1,7 +1,7 @@
 """The ideal observer beside a game, held to all boards of plain Python: games of one number of atoms and of
 several, and priors by which answers may be wrong.
 
-The gate plays a few games, with BLACKBOX_ALL there are 2,000.
+The gate plays a few games, with BLACKBOX_ALL there are 1,000.
 """
 
 import math
@@ -27,7 +27,7 @@ GAMES = [
     ("hex3r", range(2, 3), "markers"),
 ]
 ALL = "BLACKBOX_ALL" in os.environ
-CASES = 2000 if ALL else 40
+CASES = 1000 if ALL else 40
 
 
 @cache
@@ -157,10 +157,10 @@ class Doubtful:
         shares: dict[End, float] = {}
         for weight, (_, ends) in zip(self.weights, self.boards, strict=True):
             shares[ends[port]] = shares.get(ends[port], 0.0) + weight / self.total
-        ends = ["H", "R", *(exit_ for exit_ in range(self.ports) if exit_ != port)]
+        outcomes: list[End] = ["H", "R", *(exit_ for exit_ in range(self.ports) if exit_ != port)]
         heard = [
             (1 - self.error) * shares.get(end, 0.0) + self.error * (1 - shares.get(end, 0.0)) / self.ports
-            for end in ends
+            for end in outcomes
         ]
         noise = [1 - self.error, *[self.error / self.ports] * self.ports]
         return entropy(heard) - entropy(noise)
@@ -183,7 +183,8 @@ def test_games_under_a_prior(size: str, numbers: range) -> None:
         env.reset(seed=number)
         hidden = frozenset(names.cells[atom] for atom in env.hidden.atoms)
         known = Known.nothing(universe_of(size, numbers[-1]), numbers)
-        doubtful, ends, facts = Doubtful(known, weights, error), known.universe.plain.ends_of(hidden), []
+        doubtful, ends = Doubtful(known, weights, error), known.universe.plain.ends_of(hidden)
+        facts: list[Fact] = []
         for _ in range(4):
             unfired = known.unfired(facts)
             port = draw.choice(unfired)

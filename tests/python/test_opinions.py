@@ -266,7 +266,8 @@ class Talk:
         played = self.played
         refuted = [line for line in lines if line.startswith("Refuted")]
         if not self.is_right():
-            port = claims.refuted(*refuted, played.hidden, self.guessed)
+            [said] = refuted
+            port = claims.refuted(said, played.hidden, self.guessed)
             if not self.over and port not in self.fired(claims):
                 # Of a detour that a check fires the first end stands in the review.
                 end = played.hidden.ends[port]

@@ -379,7 +379,7 @@ fn helps_are_given_line_by_line() {
     for said in [
         "2,300 boards are left.\n 12  12  12  12  12\n",
         "The guesses do not agree with L2.",
-        " bits: ",
+        " bits. Of the boards: ",
         "Row 2 column 1 is empty: L2 came out at T2.",
         "No reason: row 4 column 4 is not certain",
         "A review comes once the game is over.",

@@ -145,7 +145,7 @@ fn a_game_line_by_line() {
         "10            fire a ray from a port by its number",
         "the port 1 has been used, expected an unfired one",
         "boards are left",
-        " bits: ",
+        " bits. Of the boards: ",
         "Score 1 (rays) = 1 ray.",
         "s2m1M1:",
         "A review comes once the game is over.",

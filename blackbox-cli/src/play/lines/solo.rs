@@ -236,8 +236,15 @@ fn say_hint(
 ) -> Result<(), Failure> {
     terminal.record.count(&table.state(), "best");
     let params = table.game().params();
-    let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
-    match advisor.advise(&table.game().evidence(), &mut Effort::nodes(usual::TABLE)) {
+    let limit = &mut Effort::nodes(usual::TABLE);
+    let found = if params.min_atoms() == params.max_atoms() {
+        let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
+        advisor.advise(&table.game().evidence(), limit)
+    } else {
+        // The best seeker knows how many atoms there are.
+        table.game().advice(scoring, limit)
+    };
+    match found {
         Ok(advice) => match advice.best {
             Some(port) => terminal.say(format_args!("Fire {}.", port.label(params.size()))),
             None => terminal.say("No ray tells more."),
