@@ -6,7 +6,7 @@ is a number of bits.
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import combinations
 
@@ -90,7 +90,7 @@ class Known:
 
     universe: Universe
     numbers: range
-    left: int
+    left: int = field(repr=False)
     deal: bool = False
 
     @classmethod

@@ -103,12 +103,10 @@ pub(super) fn possible(hint: &Hint) -> String {
 
 /// A probability in per cent. Only what is impossible reads as 0, and only what is certain as 100.
 pub(super) fn percent(part: f64) -> String {
-    if part > 0.0 && part < 0.005 {
-        "<1".to_owned()
-    } else if part < 1.0 && part > 0.995 {
-        ">99".to_owned()
-    } else {
-        format!("{:.0}", 100.0 * part)
+    match format!("{:.0}", 100.0 * part) {
+        nothing if nothing == "0" && part > 0.0 => "<1".to_owned(),
+        all if all == "100" && part < 1.0 => ">99".to_owned(),
+        shown => shown,
     }
 }
 
