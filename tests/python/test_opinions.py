@@ -307,7 +307,8 @@ class Talk:
         """How the game went, as it is handed on."""
         played, told = self.played, Review(self.played.start, self.played.hidden, self.played.rays)
         rays, par = len(played.rays), int(played.hidden.par() + 0.5)
-        words = ["level", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+        words = ["level", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        words += ["eleven", "twelve"]
         counted = f"{rays} ray{'' if rays == 1 else 's'}"
         against = (
             f"{words[abs(rays - par)]} {'over' if rays > par else 'under' if rays < par else 'with'} par"
