@@ -112,28 +112,17 @@ class Reasoner:
         # Those of few cells are seen first.
         return sorted(found, key=lambda need: (len(need[1]), need[0][0]))
 
-    def apart(self, number: int) -> Iterator[tuple[list[Ray], set[int]]]:
-        """All choices of so many rays that need an atom each, in cells of their own."""
-        needs = self.needs()
-
-        def choose(
-            first: int, chosen: list[Ray], taken: frozenset[int]
-        ) -> Iterator[tuple[list[Ray], set[int]]]:
-            if len(chosen) == number:
-                yield chosen, set(taken)
-                return
-            for at in range(first, len(needs)):
-                ray, cells = needs[at]
-                if not taken & cells:
-                    yield from choose(at + 1, [*chosen, ray], taken | cells)
-
-        yield from choose(0, [], frozenset())
-
-    def shares(self) -> Iterator[tuple[list[Ray], set[int]]]:
-        """All choices of rays that need all atoms that are left."""
-        if next(self.apart(self.missing + 1), None):
+    def share(self) -> tuple[list[Ray], set[int]] | None:
+        """The rays that need all atoms that are left, in cells of their own; of few cells first."""
+        chosen: list[Ray] = []
+        taken: set[int] = set()
+        for ray, cells in self.needs():
+            if not taken & cells:
+                chosen.append(ray)
+                taken |= cells
+        if len(chosen) > self.missing:
             raise ContradictionError
-        return self.apart(self.missing) if self.missing else iter(())
+        return (chosen, taken) if len(chosen) == self.missing > 0 else None
 
     def count(self) -> Cells:
         """What the number of atoms says of the rest."""
@@ -165,8 +154,8 @@ class Reasoner:
                     best = len(ways), cells
             return best[1]
         if technique == "share":
-            elsewhere = (set(self.open) - taken for _, taken in self.shares())
-            return dict.fromkeys(next((cells for cells in elsewhere if cells), ()), False)
+            found = self.share()
+            return dict.fromkeys(set(self.open) - found[1], False) if found else {}
         return self.what_if()
 
     def what_if(self) -> Cells:
@@ -295,8 +284,9 @@ class Steps:
             rays = [next(ray for ray in here.clues if ray[0] == port) for port in ports]
             self.sound("share", text, cells, rays)
             holds = len(rays) == int(found[1] or 1) == here.missing
-            shares = [taken for chosen, taken in here.shares() if {*chosen} == {*rays}]
-            self.claims.hear("step: share", text, holds and {*here.open} - shares[0] == {*cells})
+            found_here = here.share()
+            holds &= found_here is not None and found_here[0] == rays
+            self.claims.hear("step: share", text, holds and here.step("share") == cells)
         elif text.startswith("Count: "):
             found = re.fullmatch(
                 r"Count: (as many cells are left as atoms|all atoms are found), so there is (.*)\.", text
