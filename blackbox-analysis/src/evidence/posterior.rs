@@ -115,7 +115,7 @@ pub(super) fn together(size: Size, mut parts: Vec<OfNumber>) -> Result<Posterior
     by_atoms.retain(|&(_, share)| share > 0.0);
     // By rounding the shares may add up to a little less than 1.
     for (chance, is_certain) in probability.iter_mut().zip(certain) {
-        *chance = if is_certain { 1.0 } else { chance.min(1.0_f64.next_down()) };
+        *chance = if is_certain { 1.0 } else { chance.min(1.0) };
     }
     Ok(Posterior { size, by_atoms, probability, entropy: all.entropy / LN_2 })
 }
