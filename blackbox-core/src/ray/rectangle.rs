@@ -58,7 +58,7 @@ fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
         }
         // On the left of a ray to the right is the row above, of one upwards the column before.
         let left = (beside < bit) == (state < 128);
-        let heading = state + select_unpredictable(left, 192, 64) & 192;
+        let heading = (state + select_unpredictable(left, 0xc0, 0x40)) & 0xc0;
         state = heading | (stop + BACK[state / 64]) & 63;
     }
 }
