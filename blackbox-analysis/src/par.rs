@@ -157,10 +157,12 @@ pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
 #[derive(Clone, Debug, Default)]
 pub struct ParSeeker {
     solver: Solver,
-    /// By the size, the number of atoms and the rays so far, as ports and codes: the port that it fires, or
-    /// nothing when one class is left.
-    known: BTreeMap<(Size, u32, Vec<(u16, u16)>), Option<Port>>,
+    /// The port that it fires, or nothing when one class is left.
+    known: BTreeMap<Position, Option<Port>>,
 }
+
+/// The size, the number of atoms and the rays so far, as ports and codes.
+type Position = (Size, u32, Vec<(u16, u16)>);
 
 impl ParSeeker {
     /// The par of a placement, see [`par_of`]; the next may have another size or number of atoms.
@@ -187,7 +189,7 @@ impl ParSeeker {
     /// The rays that the seeker fires for a placement.
     fn play(&mut self, board: &Board, limit: &mut Effort<'_>) -> Result<u16, Stop> {
         let mut evidence = empty(board);
-        let mut position = (board.size(), board.count(), Vec::new());
+        let mut position: Position = (board.size(), board.count(), Vec::new());
         loop {
             let choice = if let Some(&choice) = self.known.get(&position) {
                 choice
