@@ -4,10 +4,10 @@
 pub use crate::message::{json, one_line};
 pub use crate::stack::with_stack;
 
-/// Files that are written whole or not at all.
+/// Files that are read or written whole or not at all.
 #[cfg(feature = "io")]
 pub mod files {
-    pub use crate::files::write;
+    pub use crate::files::{LARGEST, read, write};
 }
 
 /// A census in slices that machines count apart.

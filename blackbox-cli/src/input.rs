@@ -9,6 +9,8 @@ use std::{
     path::Path,
 };
 
+use blackbox_analysis::internal::files;
+pub(crate) use blackbox_analysis::internal::files::LARGEST;
 use blackbox_core::{Cell, Numbering, Port, Size, internal::decimal, notation::Notation};
 use clap::Args;
 
@@ -155,23 +157,9 @@ pub(crate) fn no_such_file(name: &OsStr) -> Failure {
     Failure::io(format_args!("{:?}", name.to_string_lossy()), &io::ErrorKind::NotFound.into())
 }
 
-/// The most bytes of a file or of standard input that is read whole. Boards, evidence and saved games are far
-/// smaller: evidence about everything on a board of 255x255 takes one megabyte.
-pub(crate) const LARGEST: u64 = 64 << 20;
-
 /// Reads a whole file, if it has no more than [`LARGEST`] bytes: a device may have no end.
 pub(crate) fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
-    whole(File::open(path)?, LARGEST)
-}
-
-fn whole(reader: impl Read, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    reader.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        let fault = format!("too long, expected at most {} MiB", most >> 20);
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, fault));
-    }
-    Ok(bytes)
+    files::read(File::open(path)?, LARGEST)
 }
 
 /// Reads a whole FILE argument as bytes, if it has no more than [`LARGEST`].
@@ -185,7 +173,7 @@ pub(crate) fn read_bytes_within(
 ) -> Result<(String, Vec<u8>), Failure> {
     say_what_is_awaited(&name, io);
     let (place, reader) = open(name, io.input)?;
-    match whole(reader, most) {
+    match files::read(reader, most) {
         Ok(bytes) => Ok((place, bytes)),
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(Failure::input(place, error)),
         Err(error) => Err(Failure::io(&place, &error)),

@@ -196,11 +196,8 @@ impl Records<'_> {
             };
             let end = available.iter().position(|&byte| byte == b'\n');
             let taken = end.map_or(available.len(), |at| at + 1);
-            line.extend_from_slice(&available[..taken]);
+            extend(&mut line, &available[..taken])?;
             self.reader.consume(taken);
-            if line.len() as u64 > LARGEST {
-                return Err(Fault::TooLong);
-            }
             self.is_over = taken == 0;
             if end.is_some() {
                 break;
@@ -248,13 +245,24 @@ impl Records<'_> {
                 break;
             }
             self.lines += 1;
-            text.extend_from_slice(&line);
-            if text.len() as u64 > LARGEST {
-                return Err(Fault::TooLong);
-            }
+            extend(&mut text, &line)?;
         }
         Ok(Some((text, before)))
     }
+}
+
+/// Adds to a text, which takes no more memory than the largest that is read.
+fn extend(text: &mut Vec<u8>, more: &[u8]) -> Result<(), Fault> {
+    let limit = usize::try_from(LARGEST).unwrap_or(usize::MAX);
+    if more.len() > limit - text.len() {
+        return Err(Fault::TooLong);
+    }
+    if more.len() > text.capacity() - text.len() {
+        let room = text.len().min(limit - text.len()).max(more.len());
+        text.try_reserve_exact(room).map_err(|error| Fault::Read(error.into()))?;
+    }
+    text.extend_from_slice(more);
+    Ok(())
 }
 
 /// Why no more can be read.

@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Final, Literal
 
 from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet, _write
+from blackbox._read import whole
 
 __all__ = ["Puzzle", "generate_clues", "sheet"]
 __dir__: Final = __all__.copy
+
+# As many bytes as the command takes.
+_LARGEST_FONT = 64 << 20
 
 
 @dataclass(frozen=True)
@@ -161,7 +165,7 @@ def sheet(
         for game in games
     ]
     ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
-    contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
+    contents = [font if isinstance(font, bytes) else whole(font, _LARGEST_FONT) for font in fonts]
     look = (title, grid, scale, colour, rules, solutions, steps, large, language, paper, contents)
     printed = _sheet(asked, ending, *look, allow_zero, timeout, cancel)
     if file is not None:

@@ -4,6 +4,7 @@ import importlib
 import inspect
 import os
 import stat
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -144,6 +145,71 @@ def test_nothing_that_writes_is_left_out() -> None:
         )
     ]
     found = {name for module in (blackbox, *modules) for name in taking(module)}
-    # Read, not written.
-    found -= {"read_episodes"}
-    assert found == {name.split(" as ")[0] for name in WRITERS} - {"plots", "blackbox print"}
+    written = {name.split(" as ")[0] for name in WRITERS} - {"plots", "blackbox print"}
+    assert found == written | {"read_episodes"}
+
+
+# Reads files that are none of what is asked for, each in a process that has 100 MB and a second.
+READING = """
+import os, resource, sys
+from blackbox import Game, logs, sheets
+from blackbox.errors import BlackBoxError
+from blackbox.gym import read_episodes
+
+readers = {
+    "Game.load": Game.load,
+    "logs.read": lambda path: logs.read(path, "8x8"),
+    "sheet": lambda path: sheets.sheet(["w5h5m3M3#1"], fonts=[path]),
+    "read_episodes": lambda path: [*read_episodes(path)],
+}
+
+def ask(read, path):
+    now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (now + (100 << 20),) * 2)
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(spent.ru_utime + spent.ru_stime) + 2,) * 2)
+    try:
+        read(path)
+    except (BlackBoxError, OSError) as error:
+        os._exit(0 if str(error) else 3)
+    # A log may be of no ray or game.
+    os._exit(0 if path.endswith("one.csv") or read == readers["read_episodes"] else 4)
+
+for name, read in readers.items():
+    for path in sys.argv[1:]:
+        if (child := os.fork()) == 0:
+            ask(read, path)
+        if status := os.waitpid(child, 0)[1]:
+            print(f"{name} of {path}: {os.waitstatus_to_exitcode(status)}", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has is known to Linux")
+def test_files_that_are_none_of_what_is_asked_for(tmp_path: Path) -> None:
+    contents = {
+        "empty": b"",
+        "deep.json": b"[" * 1_000_000 + b"\n",
+        "deeper.json": b'{"a":' * 1_000_000 + b"\n",
+        "one.csv": b"trial,port,answer\n",
+        "zeros": bytes(100),
+        "utf16": "8x8 4".encode("utf-16"),
+        "long.csv": b'"' + b"8" * (3 << 20),
+        "save": b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :4294967295:w8h8m5M5\n",
+    }
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    with (tmp_path / "huge").open("wb") as file:
+        file.truncate(2 << 30)
+    paths = [
+        *map(str, tmp_path.iterdir()),
+        str(tmp_path),
+        "/dev/zero",
+        "/dev/full",
+        "/dev/null",
+        "/proc/self/mem",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", READING, *paths], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {*contents, "huge"}

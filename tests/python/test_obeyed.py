@@ -9,6 +9,8 @@ import inspect
 import os
 import pkgutil
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -373,3 +375,37 @@ def test_progress(call: str) -> None:
     with pytest.raises(EnoughError, match="True"):
         work(progress=progress)
     assert time.process_time() - heard[0] < SOON
+
+
+# Asks all calls, each in a process of its own that has no more than so many MB beyond what it has by then.
+LITTLE = """
+import os, resource, sys
+sys.path.insert(0, "tests/python")
+import test_obeyed as calls
+from blackbox.errors import BlackBoxError
+
+def ask(call, megabytes):
+    now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (now + (megabytes << 20),) * 2)
+    try:
+        calls.CALLS[call](timeout=float(sys.argv[1]))
+    except (BlackBoxError, MemoryError):
+        pass
+    os._exit(0)
+
+for call in calls.those("timeout"):
+    calls.prepared(call)
+    for megabytes in map(int, sys.argv[2:]):
+        if (child := os.fork()) == 0:
+            ask(call, megabytes)
+        if status := os.waitpid(child, 0)[1]:
+            print(f"{call} in {megabytes} MB: {os.waitstatus_to_exitcode(status)}", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has is known to Linux")
+def test_little_memory() -> None:
+    # Half a second each; what takes little memory by then takes no more later on, or says so.
+    how = ["2", "50", "80", "120", "200"] if "BLACKBOX_SLOW" in os.environ else ["0.2", "80"]
+    done = subprocess.run([sys.executable, "-c", LITTLE, *how], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr

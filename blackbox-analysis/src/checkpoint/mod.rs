@@ -29,7 +29,7 @@ mod error;
 
 use std::{
     fs::{self, File, TryLockError},
-    io::{ErrorKind, Write},
+    io::{ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -81,7 +81,7 @@ impl Checkpoint {
             TryLockError::Error(error) => at(&lock_path, CheckpointFault::Io(error)),
         })?;
         let file = directory.join(FILE);
-        let state = match fs::read(&file) {
+        let state = match File::open(&file).and_then(contents) {
             Ok(bytes) => Some(read(&bytes, job).map_err(|fault| at(&file, fault))?),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(at(&file, CheckpointFault::Io(error))),
@@ -126,6 +126,16 @@ fn crc(job: &str, state: &[u8]) -> u32 {
 }
 
 /// The state in a checkpoint of `job`.
+/// What a file holds. Of one that does not begin as a checkpoint no more is read: it may be of any length.
+fn contents(file: File) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    (&file).take(64).read_to_end(&mut bytes)?;
+    if bytes.starts_with(HEAD.as_bytes()) {
+        (&file).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
 fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
     let mut rest = bytes;
     let mut line = |name: &'static str| {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     arrays::Packing,
+    memory_left::has_room,
     prior::{Prior, Scaled, SignatureBlocks, Tally, WeighedTable, Weights, code_of},
 };
 
@@ -160,6 +161,10 @@ impl Evidence {
         let most = limit.memory() / WeighedTable::bytes_a_board(size);
         if boards.count as u64 > most {
             return Err(Unweighed::TooMany { boards: Some(boards.count as u128), most: most.into() });
+        }
+        // Its lists double as they grow.
+        if !has_room(2 * boards.count as u64 * WeighedTable::bytes_a_board(size)) {
+            return Err(Stop::Memory.into());
         }
         let (mut table, mut batch) = (WeighedTable::new(size, prior.error()), boards.batch());
         for number in 0..boards.batches() {

@@ -139,6 +139,7 @@ impl Optimal {
         let table = OutcomeTable::with_progress(self.size, self.atoms, OutcomeTable::LIMIT, &mut effort);
         let table = table.map_err(|error| match error {
             OutcomeTableError::Interrupted => Failure::unable("optimal", error),
+            OutcomeTableError::Memory => Failure::unable("SIZE N", error),
             error => Failure::input("SIZE N", error),
         })?;
         if self.worst || self.fixed {

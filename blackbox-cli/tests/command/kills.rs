@@ -5,6 +5,7 @@
 
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
@@ -16,6 +17,8 @@ use blackbox_analysis::{
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::Size;
+
+use crate::printed;
 
 /// How often a program is killed.
 const KILLS: u32 = 100;
@@ -131,4 +134,36 @@ fn a_sheet_is_whole_or_not_there() {
         });
         println!("{KILLS} printings of {name} were killed, {left} before there was a file");
     }
+}
+
+/// A game that is saved after each ray, into the same file.
+#[test]
+#[ignore = "minutes; docs/research/trust.md has the command"]
+fn a_saved_game_is_whole_or_as_before() {
+    let folder = directory("play");
+    let file = folder.join("game.sav");
+    let typed: String = (1..=8).map(|port| format!("fire L{port}\nsave {}\n", file.display())).collect();
+    let start = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_blackbox"));
+        command.args(["play", "w8h8m5M5#12345"]).env("XDG_DATA_HOME", &folder);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        // It may have been killed before it has read all.
+        let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+        child
+    };
+    let (mut left, mut saved) = (0, 0);
+    kill(start, |ended| {
+        if file.exists() {
+            let replayed = printed(&["replay", "--json", file.to_str().unwrap()]);
+            let replayed: serde_json::Value = serde_json::from_str(&replayed).unwrap();
+            assert!(!replayed["marks"].as_object().unwrap().is_empty());
+            saved += 1;
+        } else {
+            assert!(!ended);
+            left += 1;
+        }
+        let _ = fs::remove_file(&file);
+    });
+    println!("{KILLS} games were killed, {saved} saved by then, {left} not");
+    assert!(saved > 0 && left > 0);
 }

@@ -7,6 +7,8 @@ mod contest;
 mod dungeon;
 mod environment;
 mod failures;
+#[cfg(target_os = "linux")]
+mod files;
 mod games;
 mod hard;
 mod help;

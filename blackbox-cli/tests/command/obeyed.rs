@@ -99,9 +99,11 @@ const QUICK: &[&str] = &[
 struct Deaf(Child);
 
 impl Deaf {
-    fn begin(words: &[&str]) -> Self {
+    /// Begins it where the shell has set limits.
+    fn begin(limits: &str, words: &[&str]) -> Self {
         let mut shell = Command::new("sh");
-        shell.args(["-c", "trap '' INT && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_blackbox")]);
+        let script = format!("trap '' INT && {limits} && exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_blackbox")]);
         // As many threads on any machine: each hears of the end by itself, and its time counts.
         shell.env("BLACKBOX_THREADS", "2");
         shell.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -126,6 +128,13 @@ impl Deaf {
             }
             thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Tells it to end, and answers whether it is late.
+    fn interrupt(&self, begun: f64) -> Option<f64> {
+        let id = self.0.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+        self.until(begun + SOON)
     }
 
     /// Its exit code and what it said; it is killed if it is late.
@@ -158,11 +167,9 @@ fn every_command_is_walked() {
 #[test]
 fn ctrl_c_ends_what_takes_long() {
     for words in LONG {
-        let command = Deaf::begin(words);
+        let command = Deaf::begin("true", words);
         let begun = command.until(WHILE).unwrap_or_else(|| panic!("{words:?} ended by itself"));
-        let id = command.0.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
-        let late = command.until(begun + SOON);
+        let late = command.interrupt(begun);
         let (code, said) = command.end(late);
         assert_eq!((late, code), (None, Some(1)), "{words:?}: {said}");
         assert!(said.contains("interrupted"), "{words:?}: {said}");
@@ -202,10 +209,30 @@ fn a_person_sees_that_it_goes_on() {
     }
 }
 
+/// In little memory each goes on until it is told to end, answers, or says that it cannot.
+#[test]
+fn little_memory_is_said() {
+    let (seconds, sizes) =
+        if cfg!(debug_assertions) { (WHILE, &[80][..]) } else { (2.0, &[50, 80, 120, 200][..]) };
+    for words in LONG {
+        for megabytes in sizes {
+            let command = Deaf::begin(&format!("ulimit -v {}", megabytes << 10), words);
+            let late = command.until(seconds).and_then(|begun| command.interrupt(begun));
+            let (code, said) = command.end(late);
+            let is_told = said.lines().last().is_some_and(|line| line.starts_with("blackbox: "));
+            assert!(late.is_none(), "{words:?} in {megabytes} MB: {said}");
+            assert!(
+                code == Some(0) || code == Some(1) && is_told,
+                "{words:?} in {megabytes} MB: {code:?} {said}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_limit_ends_what_takes_long() {
     for words in LIMITED {
-        let command = Deaf::begin(&[words, &["--limit", "1"][..]].concat());
+        let command = Deaf::begin("true", &[words, &["--limit", "1"][..]].concat());
         let late = command.until(SOON);
         let (code, said) = command.end(late);
         assert_eq!(late, None, "{words:?}");

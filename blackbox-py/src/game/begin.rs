@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use blackbox_analysis::internal::files;
 use blackbox_core::game::Params;
 use pyo3::{prelude::*, types::PyBytes};
 
@@ -56,7 +57,7 @@ pub(super) fn loaded(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Ga
         let path: PathBuf = source.extract().map_err(|_| {
             errors::wrong_type("invalid saved game, expected its content as bytes, or the path of a file")
         })?;
-        std::fs::read(path)?
+        files::read(std::fs::File::open(path)?, files::LARGEST)?
     };
     let game = caught(|| blackbox_table::Game::load(&file, allow_zero).map_err(errors::save))?;
     Ok(Game::new_game(game, allow_zero))

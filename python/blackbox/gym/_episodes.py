@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -22,6 +23,9 @@ if sys.platform != "win32":
 __all__ = ["LogEpisodes", "read_episodes"]
 
 Observation = dict[str, NDArray[Any]]
+
+# The longest line of a file.
+LONGEST = 1 << 24
 
 # A torn line is sought from the end in pieces of this many bytes.
 PIECE = 1 << 16
@@ -183,12 +187,12 @@ def read_episodes(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
         If another line is no game; the message has its number.
     """
     with Path(path).open("rb") as file:
-        for number, line in enumerate(file, 1):
-            if not line.endswith(b"\n"):
+        for number, line in enumerate(iter(partial(file.readline, LONGEST), b""), 1):
+            if not line.endswith(b"\n") and len(line) < LONGEST:
                 return
             try:
                 game = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 game = None
             if not isinstance(game, dict) or "actions" not in game:
                 raise GameError(

@@ -6,10 +6,13 @@ import csv
 import io
 import re
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
+from blackbox._read import whole
 from blackbox.errors import ArgumentError
+
+# The most bytes of a file: some fifty million rays.
+_LARGEST = 1 << 30
 
 # A whole number as programs write it: with a zero before it, it is a name.
 _WHOLE = re.compile(r"-?(?:0|[1-9]\d{0,17})")
@@ -25,9 +28,10 @@ def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
     Raises
     ------
     ArgumentError
-        If the file is not UTF-8, or its lines are not fields, or one has more of them than there are names.
+        If the file has more than 1 GiB or is not UTF-8, or its lines are not fields, or one has more of them
+        than there are names.
     """
-    data = Path(path).read_bytes()
+    data = whole(path, _LARGEST, text=True)
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:

@@ -9,6 +9,7 @@ use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::{error::EvaluateError, options::EvaluateOptions};
 use crate::{
+    memory_left::has_room,
     progress::{Work, each},
     strategy::{
         Position, Seeker,
@@ -98,6 +99,9 @@ pub(super) fn play<const P: usize, const C: usize>(
     table: Table<'_, P, C>, seeker: &dyn Seeker, options: EvaluateOptions, threads: usize,
     record: Option<&Record<'_>>, work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {
+    if !has_room(2 * size_of::<Row<P>>() as u64 * table.classes() as u64) {
+        return Err(EvaluateError::Memory);
+    }
     let guesses = options.strict.then(|| Guesses::new(table.whole()));
     let mut rows: Vec<Row<P>> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
