@@ -4,6 +4,7 @@ use std::{ffi::OsString, fmt::Display};
 
 use blackbox_analysis::{
     evidence::Unweighed,
+    internal::one_line,
     prior::{Prior, PriorError},
 };
 use blackbox_core::internal::decimal;
@@ -78,7 +79,8 @@ fn rows(text: &str) -> Result<Vec<Vec<f64>>, String> {
         let row: Vec<f64> = numbers
             .map(|number| {
                 number.parse().map_err(|_| {
-                    format!("line {line}: {number:?} is no number, expected odds from 0, or inf")
+                    let number = one_line(number, 80);
+                    format!("line {line}: \"{number}\" is no number, expected odds from 0, or inf")
                 })
             })
             .collect::<Result<_, _>>()?;
