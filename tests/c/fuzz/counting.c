@@ -11,7 +11,8 @@ static int32_t choose(const bb_position *position, void *user)
     CHECK(user == NULL);
     CALL(bb_position_left(position, &classes, &placements));
     OK(bb_position_history(position, NULL, 0, &rays));
-    OK(bb_position_boards(position, boards, 1 << FEW_CELLS, &count));
+    const bb_status listed = bb_position_boards(position, boards, 1 << FEW_CELLS, &count);
+    CHECK(listed == (placements <= 1 << FEW_CELLS ? BB_OK : BB_ERROR_BUFFER));
     CHECK(count == placements && classes <= placements);
     done("bb_position_history("), done("bb_position_boards("), done("bb_position_outcomes(");
     const bb_port port = (bb_port)rays;
