@@ -22,6 +22,7 @@ KINDS = {
 LARGE = {
     "w5h4m3M3": ("5x4", range(3, 4)),
     "w5h5m3M3": ("5x5", range(3, 4)),
+    "w4h4m4M4": ("4x4", range(4, 5)),
     "w5h5m2M4": ("5x5", range(2, 5)),
     "s3m2M3": ("hex3", range(2, 4)),
 }

@@ -40,7 +40,7 @@ impl Puzzle {
     /// [`Stop`] where the effort ended first.
     ///
     /// # Complexity
-    /// [`Reasoner::reason`] once for each ray.
+    /// [`Reasoner::reason`] once for each ray, and for each clue again, seldom more often.
     pub fn of(
         board: &Board, atoms: AtomRange, hardest: Technique, effort: &mut Effort<'_>,
     ) -> Result<Option<Self>, Stop> {
@@ -50,14 +50,18 @@ impl Puzzle {
             Ok(reasoning.board.is_some().then_some(reasoning))
         };
         let Some(mut reasoning) = solve(&rays)? else { return Ok(None) };
-        let mut at = 0;
-        while at < rays.len() {
+        let (mut at, mut needed) = (0, 0);
+        // Once others are left out, what was needed may be no more: other rays are shared out then.
+        while needed < rays.len() {
+            at %= rays.len();
             let left_out = rays.remove(at);
             if let Some(without) = solve(&rays)? {
                 reasoning = without;
+                needed = 0;
             } else {
                 rays.insert(at, left_out);
                 at += 1;
+                needed += 1;
             }
         }
         rays.sort_unstable();
