@@ -1,8 +1,7 @@
 //! Arguments that are boards or evidence: one, or many of a file or of standard input.
 
-use std::{ffi::OsString, fmt::Display};
+use std::fmt::Display;
 
-use blackbox_analysis::Board;
 #[cfg(feature = "search")]
 use blackbox_analysis::{
     Evidence,
@@ -11,19 +10,15 @@ use blackbox_analysis::{
 };
 #[cfg(feature = "search")]
 use blackbox_core::Numbering;
-use blackbox_core::{
-    Size,
-    notation::{self, Notation, sgt::GameId},
-};
-use clap::Args;
+use blackbox_core::notation::{self, sgt::GameId};
 
-use crate::{
-    Failure, Io,
-    input::is_game_id,
-    records::{Form, Record, answer_each},
-};
+use crate::prelude::*;
 #[cfg(feature = "search")]
 use crate::{input::PortsArg, records::is_problem};
+use crate::{
+    input::is_game_id,
+    records::{Record, answer_each},
+};
 
 /// A board on the command line.
 #[derive(Args, Debug)]

@@ -1,9 +1,6 @@
 //! Arguments that name a game: an ID, or a file that holds an ID or a saved game.
 
-use std::{
-    ffi::{OsStr, OsString},
-    path::Path,
-};
+use std::path::Path;
 
 use blackbox_core::{
     internal::{has_link, is_save},
@@ -11,10 +8,8 @@ use blackbox_core::{
 };
 use blackbox_table::{Duel, Game, Settings};
 
-use crate::{
-    Failure, Io,
-    input::{names_a_file, no_such_file, os_bytes, read_bytes},
-};
+use crate::input::{names_a_file, no_such_file, os_bytes, read_bytes};
+use crate::prelude::*;
 
 /// What an argument names, and where it was asked for.
 pub(crate) struct Named {
@@ -101,7 +96,6 @@ impl Named {
         }
     }
 
-    /// The match, if it is one.
     pub(crate) fn saved_match(self) -> Result<Box<Duel>, Self> {
         if let What::Match(duel) = self.what { Ok(duel) } else { Err(self) }
     }

@@ -7,7 +7,6 @@ use std::{
 
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 
-/// The bytes, packed.
 pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("a vector takes all")

@@ -2,7 +2,6 @@
 
 use std::{
     borrow::Cow,
-    ffi::OsStr,
     fmt::Display,
     fs::File,
     io::{self, Read},
@@ -11,10 +10,9 @@ use std::{
 
 use blackbox_analysis::internal::files;
 pub(crate) use blackbox_analysis::internal::files::LARGEST;
-use blackbox_core::{Cell, Numbering, Port, Size, internal::decimal, notation::Notation};
-use clap::Args;
+use blackbox_core::{Cell, internal::decimal};
 
-use crate::{Failure, Io, word_options::one_of};
+use crate::prelude::*;
 
 pub(crate) fn looks_like_board(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).map_or(is_game_id(bytes), |text| Notation::detect(text).is_some())

@@ -38,7 +38,6 @@ impl<'a> Io<'a> {
         self.is_seen && is_empty("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
     }
 
-    /// Prints to the output as it is.
     pub(crate) fn print(&mut self, text: fmt::Arguments<'_>) -> Result<(), Failure> {
         self.output.write_fmt(text).map_err(|error| Failure::io("standard output", &error))
     }

@@ -38,6 +38,32 @@ mod table;
 mod usage;
 mod word_options;
 
+/// What the commands have of each other and of the library.
+#[allow(unused_imports, reason = "commands that are left out do not use all of it")]
+mod prelude {
+    pub(crate) use std::ffi::{OsStr, OsString};
+
+    pub(crate) use blackbox_analysis::{
+        Board, Evidence,
+        effort::{Effort, usual},
+    };
+    pub(crate) use blackbox_core::{AtomRange, Numbering, Port, Size, game::Scoring, notation::Notation};
+    pub(crate) use clap::Args;
+    pub(crate) use serde_json::{Value, json};
+
+    pub(crate) use crate::{
+        Failure, Io,
+        boards::BoardArg,
+        input::{PortsArg, bytes},
+        json::about,
+        records::Form,
+        table::{Table, TableArg},
+        word_options::one_of,
+    };
+    #[cfg(feature = "search")]
+    pub(crate) use crate::{environment::ThreadsArg, game_argument::Named, reporter::watched};
+}
+
 use std::ffi::OsString;
 
 use blackbox_core::{

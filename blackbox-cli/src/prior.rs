@@ -1,6 +1,6 @@
 //! Options that say what was likely before any ray.
 
-use std::{ffi::OsString, fmt::Display};
+use std::fmt::Display;
 
 use blackbox_analysis::{
     evidence::Unweighed,
@@ -8,9 +8,9 @@ use blackbox_analysis::{
     prior::{Prior, PriorError},
 };
 use blackbox_core::internal::decimal;
-use clap::Args;
 
-use crate::{Failure, Io, input::read_bytes};
+use crate::input::read_bytes;
+use crate::prelude::*;
 
 /// What was likely before any ray.
 #[derive(Args, Debug)]

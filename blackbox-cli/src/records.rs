@@ -138,7 +138,6 @@ fn follows_link(text: &[u8], line: &[u8]) -> bool {
 /// The text of one board or problem, and where it stands.
 #[derive(Debug)]
 pub(crate) struct Record {
-    /// Its bytes.
     pub(crate) bytes: Vec<u8>,
     pub(crate) before: u64,
     /// Where all of them stand, for messages.

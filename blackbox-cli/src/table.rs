@@ -1,9 +1,6 @@
 //! Answers as CSV: what is flat has a row for each.
 
-use clap::Args;
-use serde_json::Value;
-
-use crate::{Failure, Io, records::Form};
+use crate::prelude::*;
 
 /// Asks for CSV.
 #[derive(Args, Clone, Copy, Debug)]

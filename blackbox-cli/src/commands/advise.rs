@@ -1,27 +1,15 @@
 //! `blackbox advise`: which port to fire next.
 
-use std::ffi::OsString;
-
-use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
-    Evidence,
     evidence::{Advice, Unweighed},
     prior::Prior,
     strategy::{SeekerName, advise_best},
 };
-use blackbox_core::{Numbering, game::Scoring};
-use clap::Args;
-use serde_json::json;
 
+use crate::prelude::*;
 use crate::{
-    Failure, Io,
     boards::each_evidence,
-    environment::ThreadsArg,
-    input::PortsArg,
     prior::{PriorArgs, unweighed},
-    reporter::watched,
-    table::{Table, TableArg},
-    word_options::one_of,
 };
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\",\"expected_cost\"}]}.

@@ -1,9 +1,6 @@
 //! `blackbox convert`: a board from one notation to another.
 
-use blackbox_core::notation::Notation;
-use clap::Args;
-
-use crate::{Failure, Io, boards::BoardArg, records::Form, word_options::one_of};
+use crate::prelude::*;
 
 /// Writes boards in another notation.
 #[derive(Args, Debug)]

@@ -1,21 +1,9 @@
 //! `blackbox draw`: a picture of a board and its rays, or of what a seeker knows.
 
-use blackbox_analysis::effort::{Effort, usual};
-use std::ffi::OsString;
+use blackbox_analysis::draw::{EvidencePicture, ExplanationPicture, Picture};
 
-use blackbox_analysis::{
-    Evidence,
-    draw::{EvidencePicture, ExplanationPicture, Picture},
-};
-use clap::Args;
-
-use crate::{
-    Failure, Io,
-    boards::{BoardArg, each_evidence},
-    input::PortsArg,
-    records::{Form, Record},
-    reporter::watched,
-};
+use crate::prelude::*;
+use crate::{boards::each_evidence, records::Record};
 
 use super::solve::explained;
 

@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use dungeon::{
     Animation, Dungeon as Maze, FrameText, Layer, PlayerMove, Reader, Rule, Search, Timeline, Verdict,
     scratch_len,
 };
-use serde_json::{Value, json};
 
-use crate::{Failure, Io, input, word_options::one_of};
+use crate::input;
+use crate::prelude::*;
 
 /// Answers the contest problem "Dungeon of Doom": the least number of steps to the exit, or 0, one a line.
 ///

@@ -1,19 +1,14 @@
 //! `blackbox generate`: new games.
 
-use blackbox_analysis::effort::Effort;
-use std::{
-    ffi::{OsStr, OsString},
-    num::NonZeroU64,
-    path::PathBuf,
-};
+use std::{num::NonZeroU64, path::PathBuf};
 
 use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::PrintedPuzzle;
 use blackbox_table::{Game, Games, GenerateError, Unique, Wanted, entropy};
-use clap::Args;
 
-use crate::{Failure, Io, game_argument::Named, grades::GradesArg, reporter::watched};
+use crate::grades::GradesArg;
+use crate::prelude::*;
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///

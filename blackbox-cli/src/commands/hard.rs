@@ -1,11 +1,8 @@
 //! `blackbox hard`: hard evidence whose boards are known beforehand.
 
 use blackbox_analysis::hard::{HardError, HardInstance};
-use blackbox_core::AtomRange;
-use clap::Args;
-use serde_json::json;
 
-use crate::{Failure, Io, json::about};
+use crate::prelude::*;
 
 const JSON: &str = "Print one JSON object: {\"size\",\"width\",\"height\",\"lanes\",\"permutation\",\
 \"transpositions\",\"atoms\",\"evidence\",\"count\",\"boards\"}.

@@ -7,7 +7,6 @@ use std::{
     time::Duration,
 };
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     checkpoint::CheckpointFault,
     internal::files,
@@ -16,14 +15,9 @@ use blackbox_analysis::{
         fixed_ports, optimal_worst_from,
     },
 };
-use blackbox_core::{AtomRange, Size, game::Scoring};
-use clap::Args;
-use serde_json::json;
 
-use crate::{
-    Failure, Io, environment::threads_or_one, failure::stop_in_words, gzip, input::bytes, reporter::Reporter,
-    word_options::one_of,
-};
+use crate::prelude::*;
+use crate::{environment::threads_or_one, failure::stop_in_words, gzip, reporter::Reporter};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///

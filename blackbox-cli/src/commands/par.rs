@@ -1,20 +1,9 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
-use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{
-    effort::usual,
-    par::{certificate_of, par_of},
-};
-use clap::Args;
-use serde_json::json;
+use blackbox_analysis::par::{certificate_of, par_of};
 
-use crate::{
-    Failure, Io,
-    boards::BoardArg,
-    number_text::thousandths,
-    reporter::watched,
-    table::{Table, TableArg},
-};
+use crate::number_text::thousandths;
+use crate::prelude::*;
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///

@@ -1,17 +1,9 @@
 //! `blackbox path`: rays, cell by cell.
 
-use blackbox_analysis::Board;
-use blackbox_core::{Outcome, Port, Size, Step, Turn};
-use clap::Args;
-use serde_json::{Value, json};
+use blackbox_core::{Outcome, Step, Turn};
 
-use crate::{
-    Failure, Io,
-    boards::BoardArg,
-    input::{PortsArg, typed},
-    json::cell,
-    table::{Table, TableArg},
-};
+use crate::prelude::*;
+use crate::{input::typed, json::cell};
 
 /// Prints the path of each ray: its cells, its turns and its outcome.
 ///

@@ -1,21 +1,11 @@
 //! `blackbox play`: the game in a terminal.
 
-use std::ffi::{OsStr, OsString};
-
-use blackbox_analysis::effort::usual;
-
-use blackbox_core::{
-    game::Scoring,
-    notation::sgt::{GameId, Origin},
-};
+use blackbox_core::notation::sgt::{GameId, Origin};
 use blackbox_table::{Duel, Game, GameTable, Settings, daily};
-use clap::{Args, builder::FalseyValueParser};
+use clap::builder::FalseyValueParser;
 
-use crate::{
-    Failure, Io,
-    game_argument::Named,
-    play::{self, Colours, Looks, Record, Seat, Theme},
-};
+use crate::play::{self, Colours, Looks, Record, Seat, Theme};
+use crate::prelude::*;
 
 /// Plays Black Box in the terminal: fire rays, guess where the atoms are, check.
 ///

@@ -1,29 +1,25 @@
 //! `blackbox print`: puzzles on paper.
 
-use blackbox_analysis::effort::{Effort, Progress};
-use std::{ffi::OsString, path::PathBuf};
+use blackbox_analysis::effort::Progress;
+use std::path::PathBuf;
 
-use blackbox_analysis::{Board, internal::files, par::Difficulty};
+use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::{
-    Fact, Numbering,
+    Fact,
     evidence::Stop,
     internal::decimal,
-    notation::{Notation, ReadOptions, read_board, sgt::GameId},
+    notation::{ReadOptions, read_board, sgt::GameId},
 };
 use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetOptions};
 use blackbox_table::{Game, Games, entropy};
-use clap::Args;
 
 use super::generate::deduction;
+use crate::prelude::*;
 use crate::{
-    Failure, Io,
     boards::{only_board, parse_evidence},
-    game_argument::Named,
     grades::GradesArg,
     input,
-    records::{Form, Record, answer_each, is_problem},
-    reporter::watched,
-    word_options::one_of,
+    records::{Record, answer_each, is_problem},
 };
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.

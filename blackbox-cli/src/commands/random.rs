@@ -1,11 +1,10 @@
 //! `blackbox random`: random boards, and inputs of the contest.
 
-use blackbox_analysis::{Board, arrays::RandomBoards};
-use blackbox_core::{AtomRange, Port, Size, internal::SplitMix, notation::Notation};
+use blackbox_analysis::arrays::RandomBoards;
+use blackbox_core::internal::SplitMix;
 use blackbox_table::entropy;
-use clap::Args;
 
-use crate::{Failure, Io};
+use crate::prelude::*;
 
 /// Prints random boards in compact notation, one a line: every board of N atoms is equally likely.
 ///

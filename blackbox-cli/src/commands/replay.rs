@@ -1,14 +1,10 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::effort::usual;
-use std::ffi::OsString;
-
 use blackbox_analysis::{draw::GamePicture, internal::json};
-use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State};
-use clap::Args;
 
-use crate::{Failure, Io, game_argument::Named, play::game_text};
+use crate::play::game_text;
+use crate::prelude::*;
 
 /// Shows a saved game of the sgt collection's Black Box, or of ours, at its current position.
 ///

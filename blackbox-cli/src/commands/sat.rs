@@ -1,23 +1,10 @@
 //! `blackbox sat`: evidence as a question of propositional logic.
 
-use std::ffi::OsString;
-
-use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{
-    effort::usual,
-    sat::{self, DimacsError, Encoding, Problem},
-};
-use clap::Args;
-use serde_json::json;
+use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
 
 use super::solve::{conflict_as_json, print_undecided};
-use crate::{
-    Failure, Io,
-    boards::read_evidence,
-    input::{PortsArg, bytes, rectangle},
-    reporter::watched,
-    word_options::one_of,
-};
+use crate::prelude::*;
+use crate::{boards::read_evidence, input::rectangle};
 
 const JSON: &str =
     "Print one JSON object: {\"consistent\",\"encoding\",\"variables\",\"clauses\",\"unique\",\

@@ -1,17 +1,8 @@
 //! `blackbox signature`: the outcomes of all ports.
 
-use blackbox_analysis::Board;
-use blackbox_core::{Numbering, Outcome, Port, Size};
-use clap::Args;
-use serde_json::json;
+use blackbox_core::Outcome;
 
-use crate::{
-    Failure, Io,
-    boards::BoardArg,
-    input::PortsArg,
-    json::about,
-    table::{Table, TableArg},
-};
+use crate::prelude::*;
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
 ///

@@ -1,30 +1,26 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
+use std::{cell::RefCell, ops::ControlFlow};
 
 use blackbox_analysis::{
-    Conclusion, Evidence, conclude,
+    Conclusion, conclude,
     draw::ExplanationPicture,
-    effort::{Effort, usual},
     evidence::{Count, CountsSoFar, Explanation, Posterior, Solver, Unexplained, Unweighed},
     prior::Prior,
     sat::SatSolution,
     sweep,
 };
-use blackbox_core::{Cell, Fact, Numbering, Size, evidence::Stop, internal};
-use clap::Args;
-use serde_json::{Map, Value, json};
+use blackbox_core::{Cell, Fact, evidence::Stop, internal};
+use serde_json::Map;
 
+use crate::prelude::*;
 use crate::{
-    Failure, Io,
     boards::each_evidence,
-    environment::ThreadsArg,
-    input::{self, PortsArg, bytes, rectangle},
+    input::{self, rectangle},
     json,
     number_text::rows,
     prior::{PriorArgs, unweighed},
-    reporter::{Reporter, watched},
-    table::{Table, TableArg},
+    reporter::Reporter,
 };
 
 const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\

@@ -1,14 +1,10 @@
 //! `blackbox strategy`: how a seeker does over all placements.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::{
     EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName, evaluate,
 };
-use blackbox_core::{AtomRange, Size, game::Scoring};
-use clap::Args;
-use serde_json::json;
 
-use crate::{Failure, Io, environment::ThreadsArg, input::bytes, reporter::watched, word_options::one_of};
+use crate::prelude::*;
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///

@@ -1,12 +1,11 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use blackbox_analysis::effort::Effort;
-use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
+use std::{fmt::Display, io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof};
-use clap::Args;
 
-use crate::{Failure, Io, environment::threads_or_one, gzip, input, reporter::watched};
+use crate::prelude::*;
+use crate::{environment::threads_or_one, gzip, input};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///

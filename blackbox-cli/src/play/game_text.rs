@@ -82,7 +82,6 @@ pub(super) fn refutation(ray: &Refutation) -> String {
     )
 }
 
-/// A reason as a sentence.
 pub(super) fn sentence(reason: &impl ToString) -> String {
     let text = reason.to_string();
     let mut characters = text.chars();

@@ -1,6 +1,5 @@
 //! The arguments of `blackbox census`.
 
-use blackbox_analysis::effort::usual;
 use std::{
     fs,
     ops::RangeInclusive,
@@ -12,12 +11,10 @@ use blackbox_analysis::{
     census::{CensusError, Job},
     checkpoint::CheckpointFault,
 };
-use blackbox_core::{Size, internal::decimal};
-use clap::Args;
-use serde_json::Value;
+use blackbox_core::internal::decimal;
 
 use super::list_options::List;
-use crate::{Failure, environment::ThreadsArg, input::bytes, table::TableArg};
+use crate::prelude::*;
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
 /// look-alikes.

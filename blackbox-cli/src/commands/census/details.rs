@@ -1,13 +1,9 @@
 //! `--details`: what single rays do.
 
-use blackbox_analysis::{
-    Board,
-    census::{Census as Found, Extreme, RayStatistics},
-};
-use blackbox_core::{Numbering, Port, Size};
-use serde_json::{Map, Value, json};
+use blackbox_analysis::census::{Census as Found, Extreme, RayStatistics};
+use serde_json::Map;
 
-use crate::{Failure, Io};
+use crate::prelude::*;
 
 fn label(port: Port, size: Size) -> String {
     port.display(Numbering::Letters, size).to_string()

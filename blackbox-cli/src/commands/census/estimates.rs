@@ -5,10 +5,10 @@ use blackbox_analysis::{
     sweep::{SignatureCount, SignatureCounts},
 };
 use blackbox_core::internal::Counted;
-use serde_json::{Value, json};
 
 use super::{Atoms, Census};
-use crate::{Failure, Io, input::rectangle, json::about, reporter::watched};
+use crate::input::rectangle;
+use crate::prelude::*;
 
 /// Prints the figures estimated from random boards.
 pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -1,12 +1,6 @@
 //! What is listed instead of the figures: classes, look-alikes, ambiguous boards.
 
-use std::ffi::OsString;
-
-use blackbox_analysis::Board;
-use blackbox_core::Size;
-use clap::Args;
-
-use crate::{Failure, Io, boards::BoardArg};
+use crate::prelude::*;
 
 /// What is listed instead of the figures.
 #[derive(Args, Debug)]

@@ -6,16 +6,16 @@ mod estimates;
 mod list_options;
 mod print_boards;
 
-use blackbox_analysis::effort::Effort;
 use std::{fs, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, Job, census, check};
 use blackbox_core::internal::Counted;
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 pub(crate) use self::arguments::Census;
 use self::{arguments::Atoms, list_options::Listing};
-use crate::{Failure, Io, reporter::watched, table::Table};
+
+use crate::prelude::*;
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -1,15 +1,10 @@
 //! Printing the boards behind the figures.
 
-use blackbox_analysis::{
-    Board,
-    census::{Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
-    effort::Effort,
-};
+use blackbox_analysis::census::{Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes};
 use blackbox_core::WordBoard;
-use serde_json::{Value, json};
 
 use super::{arguments::Census, list_options::Listing};
-use crate::{Failure, Io, json::about, reporter::watched};
+use crate::prelude::*;
 
 pub(super) fn print(listing: &Listing, census: &Census, job: &Job, io: &mut Io<'_>) -> Result<(), Failure> {
     let failure = |error| census.failure(error);

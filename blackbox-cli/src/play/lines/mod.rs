@@ -83,7 +83,6 @@ impl Terminal<'_> {
         Ok(answer.is_some_and(|answer| answer.eq_ignore_ascii_case("yes")))
     }
 
-    /// Saves what is played.
     fn save(&mut self, file: &str, content: &[u8]) -> Result<(), Failure> {
         match files::write(Path::new(file), content) {
             Ok(()) => self.say(format_args!("Saved as {file}.")),

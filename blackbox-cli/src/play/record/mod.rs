@@ -97,7 +97,6 @@ fn rays_of(state: &State) -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// How many rays are seen.
 pub(super) fn rays_seen(state: &State) -> u32 {
     let mut seen = Entry::default();
     seen.add(Entry { rays: rays_of(state).collect(), ..Entry::default() });

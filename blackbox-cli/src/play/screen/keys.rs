@@ -64,7 +64,6 @@ pub(super) enum Then {
     Suspend,
 }
 
-/// Obeys an event.
 pub(super) fn obey(app: &mut App, event: &Event) -> Then {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => return pressed(app, *key),

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::play::game_text;
 
-/// A lesson on the screen.
 pub(super) struct LessonPage {
     pub(super) number: usize,
     lessons: &'static [Lesson],

@@ -65,7 +65,6 @@ pub(super) fn next_turn(duel: &Duel) -> Handover {
     }
 }
 
-/// Hands the screen to the player who seeks.
 pub(super) fn to_seeker(duel: &Duel) -> Handover {
     let seeker = duel.matched().seeker().unwrap_or_default();
     let lines = vec![
@@ -77,14 +76,12 @@ pub(super) fn to_seeker(duel: &Duel) -> Handover {
 }
 
 impl Hide {
-    /// An empty board of the match's size.
     pub(super) fn new(duel: &Duel) -> Self {
         let ParamsText(params) = duel.wanted();
         let board = Board::empty(params.size()).expect("a board of any size");
         Self { board, cursor: Cursor::start(params.size()) }
     }
 
-    /// Puts an atom there or takes it away.
     pub(super) fn toggle(&mut self, at: Target) {
         if let Target::Cell(cell) = at
             && !self.board.remove(cell)

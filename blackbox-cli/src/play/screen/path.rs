@@ -104,7 +104,6 @@ impl Path {
         matches!(self.extent, Extent::Since(_)) && self.shown() < self.way.len()
     }
 
-    /// The part of its way that is shown.
     pub(super) fn seen(&self) -> &[Target] {
         &self.way[..self.shown()]
     }

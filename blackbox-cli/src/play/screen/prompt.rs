@@ -10,7 +10,6 @@ use tui_input::{Input, InputRequest, backend::crossterm::to_input_request};
 use super::colours::{Palette, Tone};
 use crate::play::game_text::without_controls;
 
-/// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     /// What names another game.
@@ -21,7 +20,6 @@ pub(super) enum Asked {
     Load,
 }
 
-/// A line being typed.
 #[derive(Clone, Debug)]
 pub(super) struct Prompt {
     pub(super) asked: Asked,

@@ -20,7 +20,6 @@ impl App {
         review.rays.iter().filter_map(|ray| path_from(ray.entry)).collect()
     }
 
-    /// Which of the rays is shown.
     fn shown_at(&self, rays: &[RayPath]) -> Option<usize> {
         self.replayed.and_then(|name| rays.iter().position(|path| is_of(path, name)))
     }

@@ -138,7 +138,6 @@ fn give_back_after_a_panic() {
     });
 }
 
-/// The signals that are waited for.
 struct Signals {
     #[cfg_attr(unix, allow(dead_code, reason = "it is there to be dropped"))]
     ending: Ending,
