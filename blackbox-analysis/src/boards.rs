@@ -43,9 +43,7 @@ impl Boards {
             return Err(EnumerateError::TooManyAtoms { atoms, size });
         }
         let left = binomial(size.cells(), atoms).ok_or(EnumerateError::TooManyBoards { atoms, size })?;
-        let mut list = vec![0; atoms as usize];
-        lists::first(&mut list);
-        Ok(Self { size, list, left })
+        Ok(Self { size, list: (0..atoms).collect(), left })
     }
 
     /// The number of boards not walked yet.

@@ -39,5 +39,5 @@ pub use crate::{
 };
 
 pub mod lists {
-    pub use crate::enumerate::lists::{advance, first, rank, unrank};
+    pub use crate::enumerate::lists::{advance, rank, unrank};
 }

@@ -50,7 +50,6 @@ impl Canvas<'_> {
         Place::in_room(size, room, (share, least * self.scale), most, names.fold(0.0, f64::max))
     }
 
-    /// How marks look.
     pub(crate) fn style(&self) -> MarkStyle {
         MarkStyle { colour: self.options.colour, large: self.options.large }
     }

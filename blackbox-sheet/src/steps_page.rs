@@ -59,7 +59,6 @@ impl Step<'_> {
     }
 }
 
-/// The pages with the ways to the solutions of all puzzles.
 pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Canvas<'a>> {
     let scale = blank.scale;
     let (left, right, bottom) = blank.frame();

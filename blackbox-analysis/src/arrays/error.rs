@@ -10,16 +10,9 @@ use crate::progress::Interrupted;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ArrayError {
-    /// A board has an atom outside the size.
+    /// A board has an atom outside the size: `index` from 0, `cell` where, if it is one of the box of 8 x 8.
     #[error("board {index} has {}, expected cells of {size} only", outside(*cell))]
-    Outside {
-        /// Which board, from 0.
-        index: usize,
-        /// Where, if a cell of the box of 8 x 8.
-        cell: Option<Cell>,
-        /// The size of the boards.
-        size: Size,
-    },
+    Outside { index: usize, cell: Option<Cell>, size: Size },
     /// An array has another length than the boards ask for.
     #[error("the array has {found} elements, expected {expected}")]
     Length { found: usize, expected: usize },
@@ -38,9 +31,6 @@ pub enum ArrayError {
     /// A symmetry that boards of this size do not have.
     #[error("{size} boards have no symmetry {symmetry}, expected one of{}", symmetries(*size))]
     Symmetry { symmetry: Symmetry, size: Size },
-    /// A symmetry that turns boards of this size into boards of another kind of array.
-    #[error("the symmetry turns {size} boards on their side, expected one that keeps their size")]
-    Shape { size: Size },
     /// The system has not so much memory.
     #[error("the system has not enough memory for so many boards")]
     Memory,

@@ -65,7 +65,6 @@ pub fn can_draw(size: Size, atoms: AtomRange) -> bool {
     AtomNumbers::of(size, atoms).is_some()
 }
 
-/// Which numbers of atoms boards are drawn with.
 enum AtomNumbers {
     One(u32),
     /// Any: each cell by itself. The bits of the cells.

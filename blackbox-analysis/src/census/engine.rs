@@ -31,7 +31,6 @@ const BUCKET: u64 = 1 << 16;
 /// More buckets than this do not pay.
 const MOST_BUCKET_BITS: u32 = 13;
 
-/// The least memory that a census is given.
 pub(super) const LEAST_MEMORY: u64 = 1 << 24;
 
 impl Plan {

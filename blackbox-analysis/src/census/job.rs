@@ -65,7 +65,6 @@ impl fmt::Display for Job {
     }
 }
 
-/// The shards are numbered by this many bits.
 pub(super) const SHARD_BITS: u32 = 12;
 
 /// A part of all signatures: in some shards, the signatures with a key that ends in certain bits.

@@ -18,7 +18,6 @@ const CERTAIN: Colour = [213, 94, 0];
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     layout: Layout,
-    /// The middle of the board.
     middle: Point,
     /// The width of a cell.
     pub cell: f64,

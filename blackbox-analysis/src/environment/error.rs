@@ -23,15 +23,10 @@ pub enum EnvironmentError {
     /// A given board has another size or number of atoms than the games.
     #[error("a board of another size or number of atoms, expected those of the games")]
     Board,
-    /// An ideal observer would have too many boards to list.
+    /// An ideal observer would have too many boards to list; `boards` is `None` for rectangles beyond 8 x 8.
     #[error("{}boards of {size}, expected at most {} of hexagons or within 8x8 for an ideal observer",
         boards.map_or(String::new(), |boards| format!("{boards} ")), AllBoards::MOST)]
-    Ideal {
-        /// The size of the boards.
-        size: Size,
-        /// How many there are; `None` for rectangles beyond 8 x 8.
-        boards: Option<u128>,
-    },
+    Ideal { size: Size, boards: Option<u128> },
     /// The prior of an ideal observer gives no answer.
     #[error("{0}")]
     Unweighed(#[source] Unweighed),

@@ -21,15 +21,10 @@ pub enum Unweighed {
     /// No board that satisfies the evidence has a weight.
     #[error("the prior allows no board that satisfies the evidence, expected one with a weight above 0")]
     Nothing,
-    /// The boards are too many to be weighed one by one.
+    /// The boards are too many to be weighed one by one; `boards` is `None` if they were not even listed.
     #[error("{}, expected at most {most} to be weighed one by one",
         boards.map_or_else(|| "too many boards to be listed".to_owned(), |boards| format!("{boards} boards")))]
-    TooMany {
-        /// How many there are; none if they were not even listed.
-        boards: Option<u128>,
-        /// How many are taken.
-        most: u128,
-    },
+    TooMany { boards: Option<u128>, most: u128 },
     /// The boards have too many ports to be weighed one by one.
     #[error("boards of {size} have {} ports, expected at most {} where boards are weighed one by one",
         size.ports(), MOST_PORTS)]

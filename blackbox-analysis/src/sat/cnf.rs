@@ -32,39 +32,17 @@ impl ops::Not for Literal {
 /// What a variable says when it is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Meaning {
     /// The cell holds an atom.
     Atom(Cell),
     /// The ray from `port` passes `cell` with this heading.
-    Passes {
-        /// Where the ray entered.
-        port: Port,
-        /// The cell.
-        cell: Cell,
-        /// Where it looks there.
-        heading: Heading,
-    },
-    /// A bit of the number of the outcome of a ray that passes `cell` with this heading. The outcomes are
-    /// numbered: the canonical index of the port where it leaves, then hit, then reflection.
-    Bit {
-        /// The cell.
-        cell: Cell,
-        /// Where the ray looks there.
-        heading: Heading,
-        /// The bit, 0 being the lowest.
-        bit: u32,
-    },
-    /// At least this many of a run of cells, in row-major order, hold an atom, or are empty.
-    AtLeast {
-        /// How many.
-        number: u32,
-        /// The row-major index of the first cell.
-        first: u32,
-        /// The number of cells.
-        cells: u32,
-        /// Whether atoms are counted, not empty cells.
-        atoms: bool,
-    },
+    Passes { port: Port, cell: Cell, heading: Heading },
+    /// A bit, 0 the lowest, of the number of the outcome of a ray that passes `cell` with this heading. The
+    /// outcomes are numbered: the canonical index of the port where it leaves, then hit, then reflection.
+    Bit { cell: Cell, heading: Heading, bit: u32 },
+    /// At least `number` of so many cells from the row-major index `first` on hold an atom, or are empty.
+    AtLeast { number: u32, first: u32, cells: u32, atoms: bool },
     /// This fact holds; where it is false, the fact is left out.
     Holds(Fact),
     /// The ray from this port answers something else than it does on the board under question.

@@ -86,7 +86,6 @@ pub(super) struct Middle<'a> {
     pub(super) height: usize,
     /// The column to the left; no atoms where that is outside the board.
     pub(super) before: Column,
-    /// The column itself.
     pub(super) here: Column,
     /// The column to the right; no atoms where that is outside the board.
     pub(super) after: Column,

@@ -48,7 +48,6 @@ impl Wish {
         }
     }
 
-    /// Whether a path may end so.
     pub(super) fn allows(self, ending: Ending) -> bool {
         match ending {
             Ending::Absorbed => matches!(self, Self::Anything | Self::Hit),

@@ -60,7 +60,6 @@ struct Part {
     rays: [u8; 64],
     /// Which of the characters it is; the third bytes are newlines.
     characters: [u8; 64],
-    /// The bytes that there are.
     bytes: __mmask64,
     /// The third bytes.
     ends: __mmask64,

@@ -7,8 +7,7 @@
 //! use blackbox::core::internal::lists;
 //!
 //! // Two atoms on three cells.
-//! let mut list = [0; 2];
-//! lists::first(&mut list);
+//! let mut list = [0, 1];
 //! let mut seen = vec![list];
 //! while lists::advance(&mut list, 3) {
 //!     seen.push(list);
@@ -18,13 +17,6 @@
 //! ```
 
 use super::binomial;
-
-/// Makes the list the first of its length: 0, 1, 2 and so on.
-pub fn first(list: &mut [u32]) {
-    for (place, cell) in list.iter_mut().enumerate() {
-        *cell = place as u32;
-    }
-}
 
 /// Makes the list the next one of indices below `cells`, or leaves the last as it is and returns `false`.
 ///

@@ -9,7 +9,6 @@ pub(super) const MOST_ORBITS: usize = 16;
 /// The possible lengths of orbits, from the greatest: divisors of 12 on hexagons, of 8 on rectangles.
 pub(super) const LENGTHS: [usize; 7] = [12, 8, 6, 4, 3, 2, 1];
 
-/// The most symmetries of a size.
 const MOST_SYMMETRIES: usize = 12;
 
 /// The most images of orbits under symmetries but the identity: 9 under 11, 10 under 7, or 16 under 3.

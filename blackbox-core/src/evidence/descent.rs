@@ -158,11 +158,4 @@ impl<F: PartialBoard> Descent<'_, F> {
         self.solver.search.state.undo(mark);
         seen
     }
-
-    /// Calls `visit` with all boards of this [room](Self::room), whatever further rays contradict.
-    pub fn undecided<T>(&self, visit: impl FnOnce(&BoardGroup<'_, F>) -> T) -> T {
-        let state = &self.solver.search.state;
-        let (atoms, free, extra) = (state.board.atoms(), state.board.unknowns(), self.room().extra);
-        visit(&BoardGroup::new(&Leaf { state, atoms, placed: state.placed, free, extra }))
-    }
 }

@@ -122,32 +122,6 @@ impl<G: Rays> Session<G> {
         })
     }
 
-    /// The same game from its start, the error counter kept.
-    ///
-    /// A restart cannot be taken back: keep the session before it, or the moves that led to it.
-    ///
-    /// ```
-    /// use blackbox::{Move, Params, core::{WordBoard, game::Session}};
-    ///
-    /// let board: WordBoard = "3/1@1/3".parse()?;
-    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
-    /// session.apply(Move::Guess((0, 0).into()))?;
-    /// assert_eq!(session.restarted().guess_count(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn restarted(&self) -> Self {
-        let mut fresh = self.clone();
-        fresh.guesses.clear();
-        fresh.locks.clear();
-        fresh.guess_count = 0;
-        fresh.marks = Marks::NONE;
-        fresh.next_detour = 1;
-        fresh.phase = Phase::Open;
-        fresh.moves = 0;
-        fresh
-    }
-
     /// Shows the real outcome at `port` and gives a detour its number.
     pub(super) fn fire(&mut self, port: Port) {
         match self.hidden.fire(port) {

@@ -206,11 +206,6 @@ impl Search {
         inside.filter(|&cell| self.can_be_alive_at(cell))
     }
 
-    /// Whether a monster stands on a cell and faces that way.
-    pub fn has_monster(&self, cell: MazeCell, heading: Facing) -> bool {
-        board::contains(&self.state.monsters[heading as usize], cell)
-    }
-
     pub(crate) fn state(&self) -> &State {
         &self.state
     }

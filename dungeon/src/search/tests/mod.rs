@@ -127,7 +127,8 @@ fn faces(search: &Search, dungeon: &Dungeon) -> Vec<Monster> {
     for y in 0..dungeon.height {
         for x in 0..dungeon.width {
             let cell = MazeCell::new(x, y);
-            let there = Facing::ALL.into_iter().filter(|&heading| search.has_monster(cell, heading));
+            let stands = |heading: &Facing| board::contains(&search.state.monsters[*heading as usize], cell);
+            let there = Facing::ALL.into_iter().filter(stands);
             monsters.extend(there.map(|heading| Monster { cell, heading }));
         }
     }
