@@ -1,6 +1,6 @@
 //! All boards of a size.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::{iter::FusedIterator, ops::Range};
 
 use blackbox_core::{

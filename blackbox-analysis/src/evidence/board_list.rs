@@ -227,7 +227,17 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
 }
 
 /// A board that is packed as [`board_words`] says.
-fn unpacked(packed: &[u64], size: Size) -> Board {
+///
+/// ```
+/// use blackbox::analysis::evidence::unpacked;
+///
+/// assert_eq!(unpacked(&[0b100], "3x2".parse()?), "2@/3".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If there are fewer words, or a bit is no cell of the size.
+pub fn unpacked(packed: &[u64], size: Size) -> Board {
     if size.fits_word() {
         return Board::Small(WordBoard::new(packed[0], size).expect("cells of the board"));
     }

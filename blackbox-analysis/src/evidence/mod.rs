@@ -47,7 +47,7 @@ use blackbox_core::{
 pub use advice::{Advice, PortAdvice};
 pub use answer::Solution;
 #[cfg(feature = "std")]
-pub use board_list::{BoardList, board_words};
+pub use board_list::{BoardList, board_words, unpacked};
 pub use by_atom_count::CountsSoFar;
 pub use count::Count;
 pub use explain::{CertainPath, Explanation, Unexplained};
