@@ -12,8 +12,7 @@ use std::{
 };
 
 use blackbox::{
-    board::{self, bb_board, bb_cell},
-    ray, signature,
+    board::{bb_board, bb_cell},
     size::{self, bb_size},
 };
 use blackbox_core::{
@@ -22,6 +21,17 @@ use blackbox_core::{
 };
 use harness::{Comparison, Row, Session};
 use reference::random::Random;
+
+// As C declares them: what the library has for pointers nobody else can make.
+unsafe extern "C" {
+    safe fn bb_board_contains(board: bb_board, cell: bb_cell, contains: &mut bool) -> i32;
+    safe fn bb_board_fire(board: bb_board, port: u16, outcome: &mut u16) -> i32;
+    fn bb_board_signature(board: bb_board, signature: *mut u16, capacity: usize) -> i32;
+    fn bb_signatures(
+        boards: *const u64, count: usize, size: bb_size, threads: u32, codes: *mut u8, outcomes: *mut u16,
+        capacity: usize,
+    ) -> i32;
+}
 
 /// A batch may cost a twentieth more than in Rust.
 const BATCH: f64 = 0.95;
@@ -68,7 +78,7 @@ fn deeper(levels: usize, work: &mut dyn FnMut() -> u64) -> u64 {
 }
 
 fn batches(session: &Session, boards: &[u64], chunk: usize) {
-    let batch: unsafe extern "C" fn(_, _, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _, _) -> _ = black_box(bb_signatures);
     let room = RefCell::new(vec![0; 32 * chunk]);
     let (ours, theirs) = (Depths::new(), Depths::new());
     Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
@@ -122,7 +132,7 @@ fn checked(board: &bb_board) -> WordBoard {
 
 /// Nearly nothing but the call.
 fn contains(session: &Session, boards: &[u64]) {
-    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(board::bb_board_contains);
+    let call: extern "C" fn(_, _, &mut bool) -> _ = black_box(bb_board_contains);
     let boards = values(boards);
     let rows = Comparison::new("one cell a call", boards.len(), "board")
         .contestant("Rust", || {
@@ -131,8 +141,7 @@ fn contains(session: &Session, boards: &[u64]) {
         .contestant("C ABI", || {
             boards.iter().fold(0, |sum, &board| {
                 let mut atom = false;
-                // SAFETY: the result is a place of ours.
-                let status = unsafe { call(board, bb_cell { x: 3, y: 4 }, &raw mut atom) };
+                let status = call(board, bb_cell { x: 3, y: 4 }, &mut atom);
                 assert_eq!(status, 0);
                 sum + u64::from(atom)
             })
@@ -142,7 +151,7 @@ fn contains(session: &Session, boards: &[u64]) {
 }
 
 fn signature(session: &Session, boards: &[u64]) {
-    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(signature::bb_board_signature);
+    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(bb_board_signature);
     let boards = values(boards);
     let rows = Comparison::new("one signature a call", boards.len(), "board")
         .contestant("Rust", || {
@@ -166,7 +175,7 @@ fn signature(session: &Session, boards: &[u64]) {
 }
 
 fn ray(session: &Session, boards: &[u64]) {
-    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(ray::bb_board_fire);
+    let call: extern "C" fn(_, _, &mut u16) -> _ = black_box(bb_board_fire);
     let boards = values(boards);
     let port = |at: usize| (at % 32) as u16;
     let rows = Comparison::new("one ray a call", boards.len(), "ray")
@@ -180,8 +189,7 @@ fn ray(session: &Session, boards: &[u64]) {
         .contestant("C ABI", || {
             boards.iter().enumerate().fold(0, |sum: u64, (at, &board)| {
                 let mut outcome = 0;
-                // SAFETY: the result is a place of ours.
-                let status = unsafe { call(board, port(at), &raw mut outcome) };
+                let status = call(board, port(at), &mut outcome);
                 assert_eq!(status, 0);
                 sum.rotate_left(1) ^ u64::from(outcome)
             })

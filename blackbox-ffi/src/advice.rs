@@ -77,34 +77,32 @@ impl From<&PortAdvice> for bb_port_advice {
 /// its steps are cells that unfired rays look at, and boards that are weighed. `BB_ERROR_ARGUMENT` for an
 /// unknown scoring, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_advise(
-    evidence: *const bb_evidence, prior: *const bb_prior, scoring: bb_scoring, watch: *const bb_watch,
-    advice: *mut *mut bb_advice,
+pub extern "C" fn bb_evidence_advise(
+    evidence: In<bb_evidence>, prior: In<bb_prior>, scoring: bb_scoring, watch: In<bb_watch>,
+    advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(advice, "advice") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let (prior, scoring) = (unsafe { given(prior) }?, scoring_of(scoring)?);
+    advice.makes("advice", || {
+        let evidence = evidence.get("evidence")?.get();
+        let (prior, scoring) = (given(&prior)?, scoring_of(scoring)?);
         let work = |limit: &mut Effort<'_>| match prior {
             Some(prior) => evidence.advise_under(prior, scoring, limit),
             None => Ok(evidence.advise(scoring, limit)?),
         };
-        Ok(bb_advice(unsafe { Watch::new(watch) }?.limited(work)?))
+        Ok(bb_advice(Watch::new(watch)?.limited(work)?))
     })
 }
 
 /// Frees advice. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advice_free(advice: *mut bb_advice) {
-    unsafe { release(advice) }
+pub extern "C" fn bb_advice_free(advice: Handle<bb_advice>) {
+    advice.free();
 }
 
 /// Says which port to fire.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advice_read(
-    advice: *const bb_advice, totals: *mut bb_advice_totals,
-) -> bb_status {
-    gives(unsafe { Out::new(totals, "totals") }, || {
-        let Advice { count, best, ports, estimated, .. } = &unsafe { handle(advice, "advice") }?.0;
+pub extern "C" fn bb_advice_read(advice: In<bb_advice>, totals: Out<bb_advice_totals>) -> bb_status {
+    totals.gives("totals", || {
+        let Advice { count, best, ports, estimated, .. } = &advice.get("advice")?.0;
         Ok(bb_advice_totals {
             count: (*count).into(),
             ports: ports.len() as u32,
@@ -117,12 +115,12 @@ pub unsafe extern "C" fn bb_advice_read(
 
 /// Lists the unfired ports, the best first, of equally good ones the first in canonical order.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advice_ports(
-    advice: *const bb_advice, ports: *mut bb_port_advice, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_advice_ports(
+    advice: In<bb_advice>, ports: Out<bb_port_advice>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = &unsafe { handle(advice, "advice") }?.0.ports;
-        unsafe { write_items(found.iter().map(bb_port_advice::from), (ports, capacity, "ports"), count) }
+        let found = &advice.get("advice")?.0.ports;
+        ports.write_items(found.iter(), capacity, "ports", count)
     })
 }
 
@@ -132,12 +130,12 @@ pub unsafe extern "C" fn bb_advice_ports(
 /// `BB_ERROR_STATE` if nothing is said of it, because it has been fired or because the evidence contradicts
 /// itself.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advice_outcomes(
-    advice: *const bb_advice, port: bb_port, outcomes: *mut bb_outcome_boards, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_advice_outcomes(
+    advice: In<bb_advice>, port: bb_port, outcomes: Out<bb_outcome_boards>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let advice = &unsafe { handle(advice, "advice") }?.0;
+        let advice = &advice.get("advice")?.0;
         let port = Port::new(port, advice.size)?;
         let found = advice.ports.iter().find(|advice| advice.port == port).ok_or_else(|| {
             let label = port.label(advice.size);
@@ -150,6 +148,6 @@ pub unsafe extern "C" fn bb_advice_outcomes(
             boards: boards.into(),
             outcome: bb_outcome::pack(outcome),
         });
-        unsafe { write_items(found, (outcomes, capacity, "outcomes"), count) }
+        outcomes.write_items(found, capacity, "outcomes", count)
     })
 }

@@ -14,10 +14,10 @@ pub struct bb_advisor(Advisor);
 /// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it
 /// takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advisor_new(
-    size: bb_size, atoms: u32, scoring: bb_scoring, advisor: *mut *mut bb_advisor,
+pub extern "C" fn bb_advisor_new(
+    size: bb_size, atoms: u32, scoring: bb_scoring, advisor: Out<Handle<bb_advisor>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(advisor, "advisor") }, || {
+    advisor.makes("advisor", || {
         let size = size.check()?;
         Ok(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)))
     })
@@ -25,8 +25,8 @@ pub unsafe extern "C" fn bb_advisor_new(
 
 /// Frees an advisor. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
-    unsafe { release(advisor) }
+pub extern "C" fn bb_advisor_free(advisor: Handle<bb_advisor>) {
+    advisor.free();
 }
 
 /// Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and
@@ -35,15 +35,15 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
 /// `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as
 /// `bb_evidence_advise`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_advisor_advise(
-    advisor: *mut bb_advisor, evidence: *const bb_evidence, watch: *const bb_watch,
-    advice: *mut *mut bb_advice,
+pub extern "C" fn bb_advisor_advise(
+    mut advisor: Handle<bb_advisor>, evidence: In<bb_evidence>, watch: In<bb_watch>,
+    advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(advice, "advice") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let advisor = unsafe { handle_mut(advisor, "advisor") }?;
+    advice.makes("advice", || {
+        let evidence = evidence.get("evidence")?.get();
+        let advisor = advisor.get("advisor")?;
         let work = |limit: &mut Effort<'_>| advisor.0.advise(evidence, limit);
-        Ok(bb_advice::from(unsafe { Watch::new(watch) }?.limited(work)?))
+        Ok(bb_advice::from(Watch::new(watch)?.limited(work)?))
     })
 }
 
@@ -54,13 +54,13 @@ pub unsafe extern "C" fn bb_advisor_advise(
 /// `BB_ERROR_LIMIT` if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_ARGUMENT` for an unknown scoring. 5 MB are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_estimate(
-    evidence: *const bb_evidence, scoring: bb_scoring, watch: *const bb_watch, advice: *mut *mut bb_advice,
+pub extern "C" fn bb_evidence_estimate(
+    evidence: In<bb_evidence>, scoring: bb_scoring, watch: In<bb_watch>, advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(advice, "advice") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+    advice.makes("advice", || {
+        let evidence = evidence.get("evidence")?.get();
         let scoring = scoring_of(scoring)?;
-        let drawn = unsafe { Watch::new(watch) }?.limited(|limit| evidence.estimate(scoring, limit))?;
+        let drawn = Watch::new(watch)?.limited(|limit| evidence.estimate(scoring, limit))?;
         Ok(bb_advice::from(drawn))
     })
 }

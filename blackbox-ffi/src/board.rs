@@ -107,8 +107,7 @@ macro_rules! on {
             let $board = &$board;
             $body
         } else {
-            // SAFETY: a larger board is alive and unchanged by the contract of every function.
-            let $board = unsafe { $given.large() }?;
+            let $board = $given.large()?;
             $body
         }
     };
@@ -160,34 +159,35 @@ impl bb_board {
             .then(|| ptr::with_exposed_provenance_mut(self.bits as usize))
     }
 
-    /// The board.
-    ///
-    /// # Safety
-    /// A larger board is not freed, and nobody changes it meanwhile.
-    #[inline(always)]
-    pub(crate) unsafe fn get<'a>(self) -> Result<Given<'a>, Failure> {
-        match self.quick() {
-            Some(board) => Ok(Given::Word(board)),
-            // SAFETY: passed on.
-            None => unsafe { self.large() }.map(Given::Kept),
-        }
+    /// The same to be changed or freed, if it is the caller's.
+    fn own(self) -> Option<Handle<Board>> {
+        // SAFETY: sealed, so made by `kept` of a box, and by the contract of every function alive.
+        self.place().filter(|_| self.seal & OWN != 0).map(|place| unsafe { Handle::at(place) })
     }
 
-    /// The board that the library keeps.
-    ///
-    /// # Safety
-    /// As [`bb_board::get`].
-    #[cold]
-    pub(crate) unsafe fn large<'a>(self) -> Result<&'a Board, Failure> {
-        // SAFETY: sealed, so the library's, and by contract alive.
-        self.place().map(|place| unsafe { &*place }).ok_or_else(|| match self.size.check() {
-            Ok(size) if !size.fits_word() => Failure::new(
-                BB_ERROR_SIZE,
-                format_args!("a board of {size} that was made by hand, expected one of bb_board_from_atoms"),
-            ),
-            _ => fault(self),
-        })
+    /// The board.
+    #[inline(always)]
+    pub(crate) fn get(&self) -> Result<Given<'_>, Failure> {
+        self.quick().map_or_else(|| self.large().map(Given::Kept), |board| Ok(Given::Word(board)))
     }
+
+    /// The board that the library keeps, for the time of the call.
+    #[inline(always)]
+    pub(crate) fn large(&self) -> Result<&Board, Failure> {
+        large(*self)
+    }
+}
+
+#[cold]
+fn large<'a>(board: bb_board) -> Result<&'a Board, Failure> {
+    // SAFETY: sealed, so the library's, and by the contract of every function alive and unchanging.
+    board.place().map(|place| unsafe { &*place }).ok_or_else(|| match board.size.check() {
+        Ok(size) if !size.fits_word() => Failure::new(
+            BB_ERROR_SIZE,
+            format_args!("a board of {size} that was made by hand, expected one of bb_board_from_atoms"),
+        ),
+        _ => fault(board),
+    })
 }
 
 /// What is wrong with a board of one word or its size.
@@ -197,119 +197,99 @@ fn fault(board: bb_board) -> Failure {
     made.expect_err("the size or the board is at fault")
 }
 
-impl Out<bb_board> {
-    /// The place for a board that the caller must take. It is none first, so that whatever fails, the caller
-    /// has something to free.
-    ///
-    /// # Safety
-    /// As [`Out::new`].
-    pub(crate) unsafe fn board(pointer: *mut bb_board, name: &str) -> Result<Self, Failure> {
-        // SAFETY: passed on.
-        let out = unsafe { Self::new(pointer, name) }?;
-        out.set(bb_board::NONE);
-        Ok(out)
-    }
+impl Nothing for bb_board {
+    const NOTHING: Self = Self::NONE;
 }
 
 /// Makes a board from its atoms, none of them for an empty board; naming a cell twice is naming it once. The
 /// caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_from_atoms(
-    atoms: *const bb_cell, count: usize, size: bb_size, board: *mut bb_board,
+pub extern "C" fn bb_board_from_atoms(
+    atoms: In<bb_cell>, count: usize, size: bb_size, board: Out<bb_board>,
 ) -> bb_status {
-    gives(unsafe { Out::board(board, "board") }, || {
-        let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
-        Ok(Board::from_atoms(atoms, size.check()?)?.into())
+    board.makes("board", || {
+        let atoms = atoms.slice(count, "atoms")?.iter().copied().map(Cell::from);
+        Ok(Board::from_atoms(atoms, size.check()?)?)
     })
 }
 
 /// Makes a board from its words, as they stand in arrays of boards: `words` of `bb_size_read` many. The
 /// caller frees it. `BB_ERROR_CELL` for a bit that is no cell.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_from_words(
-    words: *const u64, size: bb_size, board: *mut bb_board,
-) -> bb_status {
-    gives(unsafe { Out::board(board, "board") }, || {
+pub extern "C" fn bb_board_from_words(words: In<u64>, size: bb_size, board: Out<bb_board>) -> bb_status {
+    board.makes("board", || {
         let packing = Packing::new(size.check()?);
-        let words = unsafe { slice(words, packing.words(), "words") }?;
+        let words = words.slice(packing.words(), "words")?;
         if packing.size().fits_word() {
             // Its error names no number of a board.
             return Ok(WordBoard::new(words[0], packing.size())?.into());
         }
-        Ok(packing.read(words, 0)?.into())
+        Ok(bb_board::from(packing.read(words, 0)?))
     })
 }
 
 /// Makes a copy, which changes apart. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_clone(board: bb_board, copy: *mut bb_board) -> bb_status {
-    gives(unsafe { Out::board(copy, "copy") }, || Ok(unsafe { board.get() }?.any().into_owned().into()))
+pub extern "C" fn bb_board_clone(board: bb_board, copy: Out<bb_board>) -> bb_status {
+    copy.makes("copy", || Ok(board.get()?.any().into_owned()))
 }
 
 /// Frees a board. With one of one word, one that is lent, and none, it does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_free(board: bb_board) {
-    let own = board.place().filter(|_| board.seal & OWN != 0);
-    unsafe { release(own.unwrap_or(ptr::null_mut())) }
+pub extern "C" fn bb_board_free(board: bb_board) {
+    if let Some(own) = board.own() {
+        own.free();
+    }
 }
 
 /// Says whether a cell holds an atom.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: *mut bool) -> bb_status {
-    gives(
-        unsafe { Out::new(contains, "contains") },
-        || on!(board, board => Ok(board.contains(cell_of(cell, board.size())?))),
-    )
+pub extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: Out<bool>) -> bb_status {
+    contains.gives("contains", || on!(board, board => Ok(board.contains(cell_of(cell, board.size())?))))
 }
 
 /// Puts an atom on a cell or takes it off. `changed`, which may be NULL, says whether that was needed.
 /// `BB_ERROR_STATE` for a larger board that is lent; `bb_board_clone` makes one of the caller's.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_set(
-    board: *mut bb_board, cell: bb_cell, atom: bool, changed: *mut bool,
+pub extern "C" fn bb_board_set(
+    mut board: Handle<bb_board>, cell: bb_cell, atom: bool, changed: Out<bool>,
 ) -> bb_status {
     fn put(board: &mut impl Grid, cell: bb_cell, atom: bool) -> Result<bool, Failure> {
         let cell = cell_of(cell, board.size())?;
         Ok(if atom { board.insert(cell) } else { board.remove(cell) })
     }
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
-        let changed = unsafe { Out::optional(changed, "changed") }?;
-        let given = unsafe { board.read() };
-        if let Some(place) = given.place() {
-            if given.seal & OWN == 0 {
+        let given = board.get("board")?;
+        let changed = changed.wanted("changed")?;
+        if given.place().is_some() {
+            let Some(mut own) = given.own() else {
                 let message = "the board is lent, expected one of the caller's, as bb_board_clone makes";
                 return Err(Failure::new(BB_ERROR_STATE, message));
-            }
-            // SAFETY: sealed, so the library's, and by contract alive and the caller's alone.
-            changed.set(put(unsafe { &mut *place }, cell, atom)?);
+            };
+            changed.set(put(own.get("board")?, cell, atom)?);
             return Ok(());
         }
         // What is not kept is of one word, or the failure says why not.
-        let Cow::Owned(mut board) = (unsafe { given.get() })?.any() else { return Ok(()) };
+        let Cow::Owned(mut board) = given.get()?.any() else { return Ok(()) };
         changed.set(put(&mut board, cell, atom)?);
-        out.set(board.into());
+        *given = board.into();
         Ok(())
     })
 }
 
 /// Lists the atoms in row-major order in an array of the caller; with capacity 0 it counts them.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_atoms(
-    board: bb_board, atoms: *mut bb_cell, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_board_atoms(
+    board: bb_board, atoms: Out<bb_cell>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
-    entry(|| {
-        on!(board, board => unsafe {
-            write_items(board.atoms().map(bb_cell::from), (atoms, capacity, "atoms"), count)
-        })
-    })
+    entry(|| on!(board, board => atoms.write_items(board.atoms(), capacity, "atoms", count)))
 }
 
 /// Gives the words of a board, as they stand in arrays of boards: `bits` of one of one word, else its cells
 /// bit by bit, as `bb_board_list` has it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_words(
-    board: bb_board, words: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_board_words(
+    board: bb_board, words: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let found = on!(board, board => {
@@ -318,15 +298,12 @@ pub unsafe extern "C" fn bb_board_words(
             packing.write(board, &mut found);
             found
         });
-        unsafe { write_items(found.into_iter(), (words, capacity, "words"), count) }
+        words.write_items(found.into_iter(), capacity, "words", count)
     })
 }
 
 /// Says whether two boards have the same size and the same atoms.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_equal(one: bb_board, other: bb_board, equal: *mut bool) -> bb_status {
-    gives(unsafe { Out::new(equal, "equal") }, || {
-        let (one, other) = unsafe { (one.get()?, other.get()?) };
-        Ok(one.any() == other.any())
-    })
+pub extern "C" fn bb_board_equal(one: bb_board, other: bb_board, equal: Out<bool>) -> bb_status {
+    equal.gives("equal", || Ok(one.get()?.any() == other.get()?.any()))
 }

@@ -35,29 +35,27 @@ pub struct bb_board_list_size {
 /// `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128
 /// bits count; else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_list(
-    evidence: *const bb_evidence, watch: *const bb_watch, list: *mut *mut bb_board_list,
+pub extern "C" fn bb_evidence_list(
+    evidence: In<bb_evidence>, watch: In<bb_watch>, list: Out<Handle<bb_board_list>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(list, "list") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+    list.makes("list", || {
+        let evidence = evidence.get("evidence")?.get();
         let search = |limit: &mut Effort<'_>| Solver::new().list(evidence, limit);
-        Ok(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?))
+        Ok(bb_board_list(Watch::new(watch)?.limited(search)?))
     })
 }
 
 /// Frees a list. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_list_free(list: *mut bb_board_list) {
-    unsafe { release(list) }
+pub extern "C" fn bb_board_list_free(list: Handle<bb_board_list>) {
+    list.free();
 }
 
 /// Gives what a list is of.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_list_read(
-    list: *const bb_board_list, size: *mut bb_board_list_size,
-) -> bb_status {
-    gives(unsafe { Out::new(size, "size") }, || {
-        let list = &unsafe { handle(list, "list") }?.0;
+pub extern "C" fn bb_board_list_read(list: In<bb_board_list>, size: Out<bb_board_list_size>) -> bb_status {
+    size.gives("size", || {
+        let list = &list.get("list")?.0;
         Ok(bb_board_list_size {
             count: list.count().into(),
             size: list.size().into(),
@@ -70,13 +68,13 @@ pub unsafe extern "C" fn bb_board_list_read(
 /// how many in `count`, which may be NULL. `capacity` counts words; those beyond the last board are not
 /// written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_list_boards(
-    list: *const bb_board_list, from: bb_u128, boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_board_list_boards(
+    list: In<bb_board_list>, from: bb_u128, mut boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let list = &unsafe { handle(list, "list") }?.0;
-        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
-        let count = unsafe { Out::optional(count, "count") }?;
+        let list = &list.get("list")?.0;
+        let boards = boards.slice(capacity, "boards")?;
+        let count = count.wanted("count")?;
         count.set(list.write(from.into(), boards));
         Ok(())
     })
@@ -86,13 +84,13 @@ pub unsafe extern "C" fn bb_board_list_boards(
 /// independent of the others, and gives how many in `count`, which may be NULL: 0 if there is no board. The
 /// same seed draws the same boards. `capacity` counts words.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_list_sample(
-    list: *const bb_board_list, seed: u64, boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_board_list_sample(
+    list: In<bb_board_list>, seed: u64, mut boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let list = &unsafe { handle(list, "list") }?.0;
-        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
-        let count = unsafe { Out::optional(count, "count") }?;
+        let list = &list.get("list")?.0;
+        let boards = boards.slice(capacity, "boards")?;
+        let count = count.wanted("count")?;
         count.set(list.sample(seed, boards));
         Ok(())
     })
@@ -106,15 +104,15 @@ pub unsafe extern "C" fn bb_board_list_sample(
 /// `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
 /// list, 256 MiB if it is 0. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_sample(
-    evidence: *const bb_evidence, prior: *const bb_prior, seed: u64, watch: *const bb_watch,
-    boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_evidence_sample(
+    evidence: In<bb_evidence>, prior: In<bb_prior>, seed: u64, watch: In<bb_watch>, mut boards: Out<u64>,
+    capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
-        let count = unsafe { Out::optional(count, "count") }?;
-        let prior = unsafe { given(prior) }?;
+        let evidence = evidence.get("evidence")?.get();
+        let boards = boards.slice(capacity, "boards")?;
+        let count = count.wanted("count")?;
+        let prior = given(&prior)?;
         // Boards that were drawn before a failure are not the caller's.
         let mut drawn = vec![0; boards.len()];
         let search = |limit: &mut Effort<'_>| {
@@ -124,7 +122,7 @@ pub unsafe extern "C" fn bb_evidence_sample(
                 None => Ok(solver.sample(evidence, seed, &mut drawn, limit)?),
             }
         };
-        let found = unsafe { Watch::new(watch) }?.holding(usual::SAMPLES).limited(search)?;
+        let found = Watch::new(watch)?.holding(usual::SAMPLES).limited(search)?;
         let words = found * board_words(evidence.size());
         boards[..words].copy_from_slice(&drawn[..words]);
         count.set(found);
@@ -134,7 +132,7 @@ pub unsafe extern "C" fn bb_evidence_sample(
 
 /// Is lent `count` boards, `words` words each; answers 0 to go on.
 pub type bb_block_visitor =
-    Option<unsafe extern "C" fn(boards: *const u64, count: usize, words: usize, user: *mut c_void) -> i32>;
+    Option<extern "C" fn(boards: *const u64, count: usize, words: usize, user: *mut c_void) -> i32>;
 
 /// Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
 /// `bb_evidence_list` and without its memory.
@@ -142,12 +140,11 @@ pub type bb_block_visitor =
 /// `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
 /// `bb_evidence_solve`; what was lent until then are the first boards all the same.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_blocks(
-    evidence: *const bb_evidence, most: usize, watch: *const bb_watch, visitor: bb_block_visitor,
-    user: *mut c_void,
+pub extern "C" fn bb_evidence_blocks(
+    evidence: In<bb_evidence>, most: usize, watch: In<bb_watch>, visitor: bb_block_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let evidence = evidence.get("evidence")?.get();
         let visitor = required(visitor, "visitor")?;
         let words = board_words(evidence.size());
         if most == 0 {
@@ -157,13 +154,12 @@ pub unsafe extern "C" fn bb_evidence_blocks(
         let mut block = vec![0; words * most.min(BLOCK)];
         let mut stopped = false;
         let mut visit = |boards: &[u64]| {
-            // SAFETY: by contract a function of this type that does not unwind.
-            stopped = unsafe { visitor(boards.as_ptr(), boards.len() / words, words, user) } != 0;
+            stopped = visitor(boards.as_ptr(), boards.len() / words, words, user) != 0;
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let search =
             |limit: &mut Effort<'_>| Solver::new().each_block(evidence, &mut block, limit, &mut visit);
-        unsafe { Watch::new(watch) }?.limited(search)?;
+        Watch::new(watch)?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
         }

@@ -12,8 +12,8 @@ statuses! {
 /// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
 /// `width * y + x`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_index(cell: bb_cell, size: bb_size, index: *mut u32) -> bb_status {
-    gives(unsafe { Out::new(index, "index") }, || {
+pub extern "C" fn bb_cell_index(cell: bb_cell, size: bb_size, index: Out<u32>) -> bb_status {
+    index.gives("index", || {
         let size = size.check()?;
         Ok(cell_of(cell, size)?.index(size))
     })
@@ -21,9 +21,9 @@ pub unsafe extern "C" fn bb_cell_index(cell: bb_cell, size: bb_size, index: *mut
 
 /// Gives the cell with an index row by row. `BB_ERROR_CELL` for an index past the last cell.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cell) -> bb_status {
+pub extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: Out<bb_cell>) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(cell, "cell") }?;
+        let out = cell.needed("cell")?;
         let size = size.check()?;
         let Some(cell) = Cell::from_index(index, size) else {
             return Err(Failure::new(
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cel
                 format_args!("no cell has the index {index}, expected 0 to {}", size.cells() - 1),
             ));
         };
-        out.set(cell.into());
+        out.set(cell);
         Ok(())
     })
 }
@@ -41,33 +41,33 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cel
 ///
 /// `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_parse(
-    text: *const c_char, length: usize, size: bb_size, cell: *mut bb_cell,
+pub extern "C" fn bb_cell_parse(
+    text: In<c_char>, length: usize, size: bb_size, cell: Out<bb_cell>,
 ) -> bb_status {
-    gives(unsafe { Out::new(cell, "cell") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
-        Ok(Cell::parse(text, size.check()?)?.into())
+    cell.gives("cell", || {
+        let text = text.text(length, "text")?;
+        Ok(Cell::parse(text, size.check()?)?)
     })
 }
 
 /// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_format(
-    cell: bb_cell, size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_cell_format(
+    cell: bb_cell, size: bb_size, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
-        unsafe { write_text(cell_of(cell, size)?.display(size), out, capacity, length) }
+        out.write_text(cell_of(cell, size)?.display(size), capacity, length)
     })
 }
 
 /// Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the
 /// lower right (0, 1). Either pointer may be NULL. `BB_ERROR_SIZE` for a rectangle.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: *mut i8, r: *mut i8) -> bb_status {
+pub extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: Out<i8>, r: Out<i8>) -> bb_status {
     entry(|| {
-        let q = unsafe { Out::optional(q, "q") }?;
-        let r = unsafe { Out::optional(r, "r") }?;
+        let q = q.wanted("q")?;
+        let r = r.wanted("r")?;
         let size = size.check()?;
         let axial = cell_of(cell, size)?.axial(size).ok_or_else(|| no_axes(size))?;
         q.set(axial.0);
@@ -79,8 +79,8 @@ pub unsafe extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: *mut i8,
 /// Gives the cell of a hexagon at axial coordinates from its middle. `BB_ERROR_SIZE` for a rectangle,
 /// `BB_ERROR_CELL` if the board has none there.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell: *mut bb_cell) -> bb_status {
-    gives(unsafe { Out::new(cell, "cell") }, || {
+pub extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell: Out<bb_cell>) -> bb_status {
+    cell.gives("cell", || {
         let size = size.check()?;
         let side = size.side().ok_or_else(|| no_axes(size))?;
         // No board reaches as far as coordinates that a byte does not hold.
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell:
                 format_args!("no cell at ({q}, {r}), expected at most {} steps from the middle", side - 1),
             )
         })?;
-        Ok(found.into())
+        Ok(found)
     })
 }
 

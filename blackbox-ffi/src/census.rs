@@ -1,6 +1,6 @@
 //! How many boards can be told apart.
 
-use std::{ffi::CStr, path::PathBuf};
+use std::path::PathBuf;
 
 use blackbox_analysis::{
     census::{self, Census, CensusError, Job},
@@ -17,7 +17,6 @@ pub const BB_CENSUS_CONFIRM: u32 = 2;
 
 /// How a census is taken. Nothing here changes its result. All but `size` may be 0, which is the default.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_census_options {
     /// `sizeof(bb_census_options)`; see "Options" above.
     pub size: usize,
@@ -27,11 +26,10 @@ pub struct bb_census_options {
     pub flags: u32,
     /// A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL
     /// for none.
-    pub checkpoint: *const c_char,
+    pub checkpoint: In<c_char>,
 }
 
-// SAFETY: integers and a pointer, after the size.
-unsafe impl Options for bb_census_options {}
+options!(bb_census_options);
 
 /// What a census finds.
 #[repr(C)]
@@ -85,14 +83,10 @@ statuses! {
 }
 
 /// A job, done as the options ask, in the memory that the watch allows.
-///
-/// # Safety
-/// `options` is NULL or points to options whose path is NULL or a C string; `watch` as for [`Watch::new`].
-pub(crate) unsafe fn configured(
-    mut job: Job, options: *const bb_census_options, watch: *const bb_watch,
+pub(crate) fn configured(
+    mut job: Job, options: In<bb_census_options>, watch: In<bb_watch>,
 ) -> Result<(Job, Option<PathBuf>, Watch), Failure> {
-    // SAFETY: by contract the caller's options.
-    let options = unsafe { sized(options, "options") }?;
+    let options = options.sized("options")?;
     if options.flags & !(BB_CENSUS_NO_SYMMETRY | BB_CENSUS_CONFIRM) != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,
@@ -101,14 +95,11 @@ pub(crate) unsafe fn configured(
     }
     job.symmetry = options.flags & BB_CENSUS_NO_SYMMETRY == 0;
     job.confirm = options.flags & BB_CENSUS_CONFIRM != 0;
-    // SAFETY: by contract the caller's watch.
-    let watch = unsafe { Watch::new(watch) }?.on(threads(options.threads)).holding(usual::CENSUS);
+    let watch = Watch::new(watch)?.on(threads(options.threads)).holding(usual::CENSUS);
     if options.checkpoint.is_null() {
         return Ok((job, None, watch));
     }
-    // SAFETY: by contract a C string.
-    let path = unsafe { CStr::from_ptr(options.checkpoint) }.to_str();
-    let path = path.map_err(|_| Failure::new(BB_ERROR_TEXT, "`checkpoint` is not UTF-8, expected a path"))?;
+    let path = options.checkpoint.text(usize::MAX, "options->checkpoint")?;
     Ok((job, Some(path.into()), watch))
 }
 
@@ -120,13 +111,13 @@ pub(crate) unsafe fn configured(
 /// empty range; `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be
 /// used; `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_new(
-    size: bb_size, min_atoms: u32, max_atoms: u32, options: *const bb_census_options, watch: *const bb_watch,
-    census: *mut *mut bb_census,
+pub extern "C" fn bb_census_new(
+    size: bb_size, min_atoms: u32, max_atoms: u32, options: In<bb_census_options>, watch: In<bb_watch>,
+    census: Out<Handle<bb_census>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(census, "census") }, || {
+    census.makes("census", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let (job, checkpoint, watch) = unsafe { configured(job, options, watch) }?;
+        let (job, checkpoint, watch) = configured(job, options, watch)?;
         let census = watch.reporting(|effort| census::census(&job, checkpoint.as_deref(), effort))?;
         let rays = census.rays.clone().into();
         Ok(bb_census { census, rays })
@@ -135,17 +126,15 @@ pub unsafe extern "C" fn bb_census_new(
 
 /// Frees a census. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_free(census: *mut bb_census) {
-    unsafe { release(census) }
+pub extern "C" fn bb_census_free(census: Handle<bb_census>) {
+    census.free();
 }
 
 /// Gives what the census has found.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_read(
-    census: *const bb_census, totals: *mut bb_census_totals,
-) -> bb_status {
-    gives(unsafe { Out::new(totals, "totals") }, || {
-        let bb_census { census, rays } = unsafe { handle(census, "census") }?;
+pub extern "C" fn bb_census_read(census: In<bb_census>, totals: Out<bb_census_totals>) -> bb_status {
+    totals.gives("totals", || {
+        let bb_census { census, rays } = census.get("census")?;
         Ok(bb_census_totals {
             boards: census.boards.into(),
             signatures: census.signatures.into(),
@@ -162,15 +151,15 @@ pub unsafe extern "C" fn bb_census_read(
 
 /// Lists the sizes of classes that occur, ascending, in an array of the caller.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_class_sizes(
-    census: *const bb_census, sizes: *mut bb_class_size, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_census_class_sizes(
+    census: In<bb_census>, sizes: Out<bb_class_size>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let sizes_found = &unsafe { handle(census, "census") }?.census.class_sizes;
+        let sizes_found = &census.get("census")?.census.class_sizes;
         let items = sizes_found
             .iter()
             .map(|(&boards, &signatures)| bb_class_size { boards, signatures: signatures.into() });
-        unsafe { write_items(items, (sizes, capacity, "sizes"), count) }
+        sizes.write_items(items, capacity, "sizes", count)
     })
 }
 
@@ -178,8 +167,8 @@ pub unsafe extern "C" fn bb_census_class_sizes(
 /// it, to a buffer of the caller. Large numbers are decimal strings; `atoms` is a number, or for a range a
 /// string such as "3-6", and "all" for all.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_census_json(
-    census: *const bb_census, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_census_json(
+    census: In<bb_census>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
+    entry(|| out.write_text(census.get("census")?.census.json(), capacity, length))
 }

@@ -13,9 +13,8 @@ use crate::prelude::*;
 
 /// Gives the next piece of a text: at most `capacity` bytes to `text`, how many to `length`, and none at its
 /// end. Answers as `bb_write`.
-pub type bb_read = Option<
-    unsafe extern "C" fn(text: *mut c_char, capacity: usize, length: *mut usize, user: *mut c_void) -> i32,
->;
+pub type bb_read =
+    Option<extern "C" fn(text: *mut c_char, capacity: usize, length: *mut usize, user: *mut c_void) -> i32>;
 
 /// Where a text comes from.
 #[repr(C)]
@@ -43,11 +42,11 @@ pub struct bb_contest_totals {
 /// the line, and the answers of all cases before it have been written. A byte-order mark at the start, blanks
 /// at the ends of lines and empty lines after `X` do no harm.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_contest_answer(
-    reader: bb_reader, writer: bb_writer, totals: *mut bb_contest_totals,
+pub extern "C" fn bb_contest_answer(
+    reader: bb_reader, writer: bb_writer, totals: Out<bb_contest_totals>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::optional(totals, "totals") }?;
+        let out = totals.wanted("totals")?;
         let mut input = Input { read: required(reader.read, "read")?, user: reader.user, cancelled: false };
         let mut found = Summary::default();
         let all = |output: &mut dyn io::Write| match contest::answer(&mut input, output) {
@@ -65,14 +64,14 @@ pub unsafe extern "C" fn bb_contest_answer(
             // What the writer answered is kept.
             Err(_) => Err(None),
         };
-        unsafe { write_with(writer.parts(), all) }?;
+        write_with(writer.parts(), all)?;
         out.set(bb_contest_totals { cases: found.cases, rays: found.rays });
         Ok(())
     })
 }
 
 struct Input {
-    read: unsafe extern "C" fn(*mut c_char, usize, *mut usize, *mut c_void) -> i32,
+    read: extern "C" fn(*mut c_char, usize, *mut usize, *mut c_void) -> i32,
     user: *mut c_void,
     cancelled: bool,
 }
@@ -80,8 +79,7 @@ struct Input {
 impl io::Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut length = 0;
-        // SAFETY: by contract a function of this type that does not unwind.
-        match unsafe { (self.read)(buffer.as_mut_ptr().cast(), buffer.len(), &raw mut length, self.user) } {
+        match (self.read)(buffer.as_mut_ptr().cast(), buffer.len(), &raw mut length, self.user) {
             0 if length <= buffer.len() => Ok(length),
             0 => {
                 Err(io::Error::other(format!("a piece of {length} bytes, expected {} at most", buffer.len())))

@@ -20,20 +20,20 @@ pub const BB_PICTURE_SVG: bb_picture = 1;
 /// Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in
 /// the order of `ports`; a ray given again, from either end, is drawn once.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_draw(
-    board: bb_board, picture: bb_picture, ports: *const bb_port, count: usize, atoms: bool, out: *mut c_char,
-    capacity: usize, length: *mut usize,
+pub extern "C" fn bb_board_draw(
+    board: bb_board, picture: bb_picture, ports: In<bb_port>, count: usize, atoms: bool, out: Out<c_char>,
+    capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let board = unsafe { board.get() }?.any();
-        let ports = unsafe { slice(ports, count, "ports") }?;
+        let board = board.get()?.any();
+        let ports = ports.slice(count, "ports")?;
         let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
         let mut shown = Picture::new(&board).with_rays(ports?);
         if !atoms {
             shown = shown.without_atoms();
         }
         let drawn = drawn(picture, || shown.text(), || shown.svg())?;
-        unsafe { write_text(drawn, out, capacity, length) }
+        out.write_text(drawn, capacity, length)
     })
 }
 

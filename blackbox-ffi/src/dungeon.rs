@@ -69,39 +69,37 @@ pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
 /// Reads one dungeon: a line with height and width, then its rows. The caller frees it. `BB_ERROR_TEXT` for
 /// what is no dungeon.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_parse(
-    text: *const c_char, length: usize, dungeon: *mut *mut bb_dungeon,
+pub extern "C" fn bb_dungeon_parse(
+    text: In<c_char>, length: usize, dungeon: Out<Handle<bb_dungeon>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(dungeon, "dungeon") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
+    dungeon.makes("dungeon", || {
+        let text = text.text(length, "text")?;
         Ok(bb_dungeon(text.parse()?))
     })
 }
 
 /// Frees a dungeon. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_free(dungeon: *mut bb_dungeon) {
-    unsafe { release(dungeon) }
+pub extern "C" fn bb_dungeon_free(dungeon: Handle<bb_dungeon>) {
+    dungeon.free();
 }
 
 /// Is lent a dungeon, which it must not free; answers 0 to go on.
-pub type bb_dungeon_visitor =
-    Option<unsafe extern "C" fn(dungeon: *const bb_dungeon, user: *mut c_void) -> i32>;
+pub type bb_dungeon_visitor = Option<extern "C" fn(dungeon: *const bb_dungeon, user: *mut c_void) -> i32>;
 
 /// Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
 ///
 /// `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the
 /// visitor says so.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeons_read(
-    text: *const c_char, length: usize, visitor: bb_dungeon_visitor, user: *mut c_void,
+pub extern "C" fn bb_dungeons_read(
+    text: In<c_char>, length: usize, visitor: bb_dungeon_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
         let visitor = required(visitor, "visitor")?;
-        for run in dungeon::runs(unsafe { bytes(text, length, "text") }?) {
+        for run in dungeon::runs(text.bytes(length, "text")?) {
             let dungeon = bb_dungeon(run?);
-            // SAFETY: by contract a function of this type that does not unwind.
-            if unsafe { visitor(&raw const dungeon, user) } != 0 {
+            if visitor(&raw const dungeon, user) != 0 {
                 return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
             }
         }
@@ -111,41 +109,37 @@ pub unsafe extern "C" fn bb_dungeons_read(
 
 /// Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_read(
-    dungeon: *const bb_dungeon, width: *mut u32, height: *mut u32, start: *mut bb_cell, exit: *mut bb_cell,
+pub extern "C" fn bb_dungeon_read(
+    dungeon: In<bb_dungeon>, width: Out<u32>, height: Out<u32>, start: Out<bb_cell>, exit: Out<bb_cell>,
 ) -> bb_status {
     entry(|| {
-        let width = unsafe { Out::optional(width, "width") }?;
-        let height = unsafe { Out::optional(height, "height") }?;
-        let start = unsafe { Out::optional(start, "start") }?;
-        let exit = unsafe { Out::optional(exit, "exit") }?;
-        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        let width = width.wanted("width")?;
+        let height = height.wanted("height")?;
+        let start = start.wanted("start")?;
+        let exit = exit.wanted("exit")?;
+        let dungeon = &dungeon.get("dungeon")?.0;
         width.set(dungeon.width() as u32);
         height.set(dungeon.height() as u32);
-        start.set(dungeon.start().into());
-        exit.set(dungeon.exit().into());
+        start.set(dungeon.start());
+        exit.set(dungeon.exit());
         Ok(())
     })
 }
 
 /// Says whether there is a wall at a cell; outside of the dungeon everything is wall.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_is_wall(
-    dungeon: *const bb_dungeon, cell: bb_cell, wall: *mut bool,
-) -> bb_status {
-    gives(unsafe { Out::new(wall, "wall") }, || {
-        Ok(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(MazeCell::new(cell.x, cell.y)))
-    })
+pub extern "C" fn bb_dungeon_is_wall(dungeon: In<bb_dungeon>, cell: bb_cell, wall: Out<bool>) -> bb_status {
+    wall.gives("wall", || Ok(dungeon.get("dungeon")?.0.is_wall(MazeCell::new(cell.x, cell.y))))
 }
 
 /// Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
 /// `BB_ERROR_ARGUMENT` for an unknown rule.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_solve(
-    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, limit: u32, answer: *mut bb_dungeon_answer,
+pub extern "C" fn bb_dungeon_solve(
+    dungeon: In<bb_dungeon>, rule: bb_dungeon_rule, limit: u32, answer: Out<bb_dungeon_answer>,
 ) -> bb_status {
-    gives(unsafe { Out::new(answer, "answer") }, || {
-        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+    answer.gives("answer", || {
+        let dungeon = &dungeon.get("dungeon")?.0;
         let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
             Verdict::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
             Verdict::Sealed => (BB_DUNGEON_SEALED, 0, 0),
@@ -164,12 +158,12 @@ pub unsafe extern "C" fn bb_dungeon_solve(
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_path(
-    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, steps: u32, out: *mut c_char, capacity: usize,
-    length: *mut usize,
+pub extern "C" fn bb_dungeon_path(
+    dungeon: In<bb_dungeon>, rule: bb_dungeon_rule, steps: u32, out: Out<c_char>, capacity: usize,
+    length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        let dungeon = &dungeon.get("dungeon")?.0;
         let rule = rule_of(rule)?;
         // Any number may stand here; only an answer is worth the memory of its path.
         if dungeon.solve(rule, steps).steps() != Some(steps) {
@@ -179,6 +173,6 @@ pub unsafe extern "C" fn bb_dungeon_path(
         let mut moves = vec![PlayerMove::Stay; steps as usize];
         dungeon.path(rule, steps, &mut scratch, &mut moves)?;
         let letters: Vec<u8> = moves.into_iter().map(|step| step.letter() as u8).collect();
-        unsafe { write_bytes(&letters, out, capacity, length) }
+        out.write_bytes(&letters, capacity, length)
     })
 }

@@ -25,14 +25,14 @@ pub struct bb_monster {
 /// `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made
 /// or is not survived.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_walk(
-    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, length: usize,
-    player: *mut bb_cell, monsters: *mut bb_monster, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_dungeon_walk(
+    dungeon: In<bb_dungeon>, rule: bb_dungeon_rule, moves: In<c_char>, length: usize, player: Out<bb_cell>,
+    monsters: Out<bb_monster>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let player = unsafe { Out::optional(player, "player") }?;
-        let moves = unsafe { moves_of(moves, length) }?;
-        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
+        let player = player.wanted("player")?;
+        let moves = moves_of(&moves, length)?;
+        let dungeon = dungeon.get("dungeon")?.get();
         let Some(frame) = Timeline::new(dungeon, rule_of(rule)?, &moves)?.last() else {
             unreachable!("the beginning at least")
         };
@@ -40,8 +40,8 @@ pub unsafe extern "C" fn bb_dungeon_walk(
             .monsters()
             .iter()
             .map(|monster| bb_monster { cell: monster.cell.into(), heading: heading_of(monster.heading) });
-        unsafe { write_items(list, (monsters, capacity, "monsters"), count) }?;
-        player.set(frame.player.into());
+        monsters.write_items(list, capacity, "monsters", count)?;
+        player.set(frame.player);
         Ok(())
     })
 }
@@ -51,14 +51,14 @@ pub unsafe extern "C" fn bb_dungeon_walk(
 ///
 /// `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_animate(
-    dungeon: *const bb_dungeon, rule: bb_dungeon_rule, moves: *const c_char, moves_length: usize,
-    frontier: bool, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_dungeon_animate(
+    dungeon: In<bb_dungeon>, rule: bb_dungeon_rule, moves: In<c_char>, moves_length: usize, frontier: bool,
+    out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let moves = unsafe { moves_of(moves, moves_length) }?;
-        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
-        unsafe { write_text(animation(dungeon, rule, &moves, frontier)?, out, capacity, length) }
+        let moves = moves_of(&moves, moves_length)?;
+        let dungeon = dungeon.get("dungeon")?.get();
+        out.write_text(animation(dungeon, rule, &moves, frontier)?, capacity, length)
     })
 }
 
@@ -70,12 +70,8 @@ fn animation<'a>(
 }
 
 /// The moves that letters stand for.
-///
-/// # Safety
-/// As [`bytes`].
-unsafe fn moves_of(moves: *const c_char, length: usize) -> Result<Vec<PlayerMove>, Failure> {
-    // SAFETY: passed on.
-    let letters = unsafe { bytes(moves, length, "moves") }?;
+fn moves_of(moves: &In<c_char>, length: usize) -> Result<Vec<PlayerMove>, Failure> {
+    let letters = moves.bytes(length, "moves")?;
     (1..).zip(letters).map(|(column, &letter)| made(letter, column)).collect()
 }
 

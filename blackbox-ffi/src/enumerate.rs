@@ -19,8 +19,8 @@ statuses! {
 /// Counts the boards of a size with a number of atoms. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
 /// `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
-    gives(unsafe { Out::new(count, "count") }, || Ok(WordBoards::count_of(size.check()?, atoms)?))
+pub extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: Out<u64>) -> bb_status {
+    count.gives("count", || Ok(WordBoards::count_of(size.check()?, atoms)?))
 }
 
 /// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for;
@@ -28,11 +28,11 @@ pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut 
 ///
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_boards(
-    size: bb_size, atoms: u32, first: u64, boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_boards(
+    size: bb_size, atoms: u32, first: u64, mut boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
-    gives(unsafe { Out::new(count, "count") }, || {
-        let out = unsafe { slice_mut(boards, capacity, "boards") }?;
+    count.gives("count", || {
+        let out = boards.slice(capacity, "boards")?;
         let all = WordBoards::new(size.check()?, atoms)?;
         Ok(all.slice(first..u64::MAX).fill(out))
     })
@@ -41,20 +41,20 @@ pub unsafe extern "C" fn bb_boards(
 /// Gives the rank of a board among the boards of its size with as many atoms. `BB_ERROR_ARGUMENT` for a rank
 /// beyond 128 bits, which only larger boards have.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_rank(board: bb_board, rank: *mut bb_u128) -> bb_status {
-    gives(unsafe { Out::new(rank, "rank") }, || match unsafe { board.get() }? {
-        Given::Word(board) => Ok(u128::from(enumerate::rank(board)).into()),
-        Given::Kept(board) => Ok(arrays::rank(board, board.count().into()).ok_or_else(beyond)?.into()),
+pub extern "C" fn bb_board_rank(board: bb_board, rank: Out<bb_u128>) -> bb_status {
+    rank.gives("rank", || match board.get()? {
+        Given::Word(board) => Ok(u128::from(enumerate::rank(board))),
+        Given::Kept(board) => arrays::rank(board, board.count().into()).ok_or_else(beyond),
     })
 }
 
 /// Gives the board of a rank. The caller frees it. `BB_ERROR_ARGUMENT` for more atoms than cells, a rank past
 /// the last board, or where ranks go beyond 128 bits.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_unrank(
-    size: bb_size, atoms: u32, rank: bb_u128, board: *mut bb_board,
+pub extern "C" fn bb_board_unrank(
+    size: bb_size, atoms: u32, rank: bb_u128, board: Out<bb_board>,
 ) -> bb_status {
-    gives(unsafe { Out::board(board, "board") }, || {
+    board.makes("board", || {
         let size = size.check()?;
         if size.fits_word() {
             // No board of one word has a rank beyond 64 bits.
@@ -72,21 +72,21 @@ pub unsafe extern "C" fn bb_board_unrank(
                 format_args!("no board has the rank {rank}, expected a smaller one"),
             )
         })?;
-        Ok(found.into())
+        Ok(bb_board::from(found))
     })
 }
 
 /// Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and,
 /// unless `weight` is NULL, how many different images there are, 1 to 12. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_canonical(
-    board: bb_board, canonical: *mut bb_board, weight: *mut u32,
+pub extern "C" fn bb_board_canonical(
+    board: bb_board, canonical: Out<bb_board>, weight: Out<u32>,
 ) -> bb_status {
-    gives(unsafe { Out::board(canonical, "canonical") }, || {
-        let weight = unsafe { Out::optional(weight, "weight") }?;
+    canonical.makes("canonical", || {
+        let weight = weight.wanted("weight")?;
         on!(board, board => {
-            weight.set(enumerate::orbit_size(board).into());
-            Ok(enumerate::canonical(board).into())
+            weight.set(enumerate::orbit_size(board));
+            Ok(bb_board::from(enumerate::canonical(board)))
         })
     })
 }
@@ -94,8 +94,8 @@ pub unsafe extern "C" fn bb_board_canonical(
 /// Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
-    gives(unsafe { Out::new(count, "count") }, || Ok(Canonical::new(size.check()?, atoms)?.remaining()))
+pub extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: Out<u64>) -> bb_status {
+    count.gives("count", || Ok(Canonical::new(size.check()?, atoms)?.remaining()))
 }
 
 /// Gives the canonical boards of a size with a number of atoms, one of each class under the symmetries that
@@ -105,17 +105,17 @@ pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut
 ///
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_classes(
-    size: bb_size, atoms: u32, first: u64, boards: *mut u64, weights: *mut u8, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_classes(
+    size: bb_size, atoms: u32, first: u64, mut boards: Out<u64>, mut weights: Out<u8>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
-    gives(unsafe { Out::new(count, "count") }, || {
-        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
+    count.gives("count", || {
+        let boards = boards.slice(capacity, "boards")?;
         let mut classes = Canonical::new(size.check()?, atoms)?.slice(first..u64::MAX);
         if weights.is_null() {
             return Ok(classes.fill(boards));
         }
-        let weights = unsafe { slice_mut(weights, capacity, "weights") }?;
+        let weights = weights.slice(capacity, "weights")?;
         let mut given = 0;
         for ((board, weight), class) in boards.iter_mut().zip(weights).zip(&mut classes) {
             (*board, *weight) = (class.board.bits(), class.weight);

@@ -76,10 +76,10 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
 ///
 /// `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_new(
-    size: bb_size, min_atoms: u32, max_atoms: u32, evidence: *mut *mut bb_evidence,
+pub extern "C" fn bb_evidence_new(
+    size: bb_size, min_atoms: u32, max_atoms: u32, evidence: Out<Handle<bb_evidence>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
+    evidence.makes("evidence", || {
         let size = size.check()?;
         Ok(bb_evidence(Evidence::new(size, range(min_atoms, max_atoms)?)?))
     })
@@ -89,11 +89,11 @@ pub unsafe extern "C" fn bb_evidence_new(
 /// number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
 /// saved game: what its player knows. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_parse(
-    text: *const c_char, length: usize, numbering: bb_numbering, evidence: *mut *mut bb_evidence,
+pub extern "C" fn bb_evidence_parse(
+    text: In<c_char>, length: usize, numbering: bb_numbering, evidence: Out<Handle<bb_evidence>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
+    evidence.makes("evidence", || {
+        let text = text.text(length, "text")?;
         Ok(bb_evidence(Evidence::parse(text, self::numbering(numbering)?)?))
     })
 }
@@ -101,33 +101,27 @@ pub unsafe extern "C" fn bb_evidence_parse(
 /// Makes the evidence of a seeker who has fired every port of a board and knows the number of its atoms. The
 /// caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence(Evidence::full(&unsafe { board.get() }?.any())))
-    })
+pub extern "C" fn bb_evidence_full(board: bb_board, evidence: Out<Handle<bb_evidence>>) -> bb_status {
+    evidence.makes("evidence", || Ok(bb_evidence(Evidence::full(&board.get()?.any()))))
 }
 
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_clone(
-    evidence: *const bb_evidence, copy: *mut *mut bb_evidence,
-) -> bb_status {
-    makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(evidence, "evidence") }?.clone()))
+pub extern "C" fn bb_evidence_clone(evidence: In<bb_evidence>, copy: Out<Handle<bb_evidence>>) -> bb_status {
+    copy.makes("copy", || Ok(evidence.get("evidence")?.clone()))
 }
 
 /// Frees evidence. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_free(evidence: *mut bb_evidence) {
-    unsafe { release(evidence) }
+pub extern "C" fn bb_evidence_free(evidence: Handle<bb_evidence>) {
+    evidence.free();
 }
 
 /// Gives the size, the possible numbers of atoms and the number of facts.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_read(
-    evidence: *const bb_evidence, size: *mut bb_evidence_size,
-) -> bb_status {
-    gives(unsafe { Out::new(size, "size") }, || {
-        let evidence = &unsafe { handle(evidence, "evidence") }?.0;
+pub extern "C" fn bb_evidence_read(evidence: In<bb_evidence>, size: Out<bb_evidence_size>) -> bb_status {
+    size.gives("size", || {
+        let evidence = &evidence.get("evidence")?.0;
         let (size, atoms) = (evidence.size(), evidence.atoms());
         Ok(bb_evidence_size {
             size: size.into(),
@@ -140,17 +134,15 @@ pub unsafe extern "C" fn bb_evidence_read(
 
 /// Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_format(
-    evidence: *const bb_evidence, lines: bool, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_evidence_format(
+    evidence: In<bb_evidence>, lines: bool, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        unsafe {
-            if lines {
-                write_text(format_args!("{evidence:#}"), out, capacity, length)
-            } else {
-                write_text(evidence, out, capacity, length)
-            }
+        let evidence = evidence.get("evidence")?.get();
+        if lines {
+            out.write_text(format_args!("{evidence:#}"), capacity, length)
+        } else {
+            out.write_text(evidence, capacity, length)
         }
     })
 }

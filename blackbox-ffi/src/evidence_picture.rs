@@ -11,15 +11,15 @@ use crate::prelude::*;
 ///
 /// `BB_ERROR_SIZE` for a solution of another size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_draw(
-    evidence: *const bb_evidence, solution: *const bb_solution, picture: bb_picture, out: *mut c_char,
-    capacity: usize, length: *mut usize,
+pub extern "C" fn bb_evidence_draw(
+    evidence: In<bb_evidence>, solution: In<bb_solution>, picture: bb_picture, out: Out<c_char>,
+    capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let evidence = evidence.get("evidence")?.get();
         let mut known = EvidencePicture::new(evidence);
         if !solution.is_null() {
-            let answer = unsafe { handle(solution, "solution") }?.answer();
+            let answer = solution.get("solution")?.answer();
             let (found, expected) = (answer.size, evidence.size());
             if found != expected {
                 return Err(Failure::new(
@@ -30,6 +30,6 @@ pub unsafe extern "C" fn bb_evidence_draw(
             known = known.solved(&answer);
         }
         let drawn = drawn(picture, || known.text(), || known.svg())?;
-        unsafe { write_text(drawn, out, capacity, length) }
+        out.write_text(drawn, capacity, length)
     })
 }

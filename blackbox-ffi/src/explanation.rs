@@ -41,31 +41,29 @@ statuses! {
 /// certain, with two boards that differ there in the message, or if no board satisfies the evidence,
 /// `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_explain(
-    evidence: *const bb_evidence, cell: bb_cell, watch: *const bb_watch,
-    explanation: *mut *mut bb_explanation,
+pub extern "C" fn bb_evidence_explain(
+    evidence: In<bb_evidence>, cell: bb_cell, watch: In<bb_watch>, explanation: Out<Handle<bb_explanation>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(explanation, "explanation") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| evidence.explain(cell.into(), limit))?;
+    explanation.makes("explanation", || {
+        let evidence = evidence.get("evidence")?.get();
+        let found = Watch::new(watch)?.limited(|limit| evidence.explain(cell.into(), limit))?;
         Ok(bb_explanation(found))
     })
 }
 
 /// Frees an explanation. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_explanation_free(explanation: *mut bb_explanation) {
-    unsafe { release(explanation) }
+pub extern "C" fn bb_explanation_free(explanation: Handle<bb_explanation>) {
+    explanation.free();
 }
 
 /// Gives what an explanation comes to.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_explanation_read(
-    explanation: *const bb_explanation, totals: *mut bb_explanation_totals,
+pub extern "C" fn bb_explanation_read(
+    explanation: In<bb_explanation>, totals: Out<bb_explanation_totals>,
 ) -> bb_status {
-    gives(unsafe { Out::new(totals, "totals") }, || {
-        let Explanation { cell, atom, facts, smallest, by_number, .. } =
-            &unsafe { handle(explanation, "explanation") }?.0;
+    totals.gives("totals", || {
+        let Explanation { cell, atom, facts, smallest, by_number, .. } = &explanation.get("explanation")?.0;
         Ok(bb_explanation_totals {
             facts: facts.len() as u32,
             cell: (*cell).into(),
@@ -78,40 +76,40 @@ pub unsafe extern "C" fn bb_explanation_read(
 
 /// Lists the facts that force the cell.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_explanation_facts(
-    explanation: *const bb_explanation, facts: *mut bb_fact, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_explanation_facts(
+    explanation: In<bb_explanation>, facts: Out<bb_fact>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = &unsafe { handle(explanation, "explanation") }?.0.facts;
+        let found = &explanation.get("explanation")?.0.facts;
         let found = found.iter().copied().map(bb_fact::from);
-        unsafe { write_items(found, (facts, capacity, "facts"), count) }
+        facts.write_items(found, capacity, "facts", count)
     })
 }
 
 /// Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom,
 /// `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_explanation_forced(
-    explanation: *const bb_explanation, forced: *mut bb_decided, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_explanation_forced(
+    explanation: In<bb_explanation>, forced: Out<bb_decided>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = &unsafe { handle(explanation, "explanation") }?.0.forced;
+        let found = &explanation.get("explanation")?.0.forced;
         let found = found.iter().map(|cell| match cell {
             Some(true) => BB_DECIDED_YES,
             Some(false) => BB_DECIDED_NO,
             None => BB_UNDECIDED,
         });
-        unsafe { write_items(found, (forced, capacity, "forced"), count) }
+        forced.write_items(found, capacity, "forced", count)
     })
 }
 
 /// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_explanation_format(
-    explanation: *const bb_explanation, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_explanation_format(
+    explanation: In<bb_explanation>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let explanation = &unsafe { handle(explanation, "explanation") }?.0;
-        unsafe { write_text(explanation, out, capacity, length) }
+        let explanation = &explanation.get("explanation")?.0;
+        out.write_text(explanation, capacity, length)
     })
 }

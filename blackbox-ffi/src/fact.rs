@@ -78,9 +78,9 @@ impl bb_fact {
 /// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
 /// kind.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fact) -> bb_status {
+pub extern "C" fn bb_evidence_add(mut evidence: Handle<bb_evidence>, fact: bb_fact) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle_mut(evidence, "evidence") }?.get_mut();
+        let evidence = evidence.get("evidence")?.get_mut();
         let fact = fact.check(evidence.size())?;
         Ok(evidence.add(fact)?)
     })
@@ -93,12 +93,12 @@ pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fa
 /// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
 /// kind.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_remove(
-    evidence: *mut bb_evidence, fact: bb_fact, removed: *mut bool,
+pub extern "C" fn bb_evidence_remove(
+    mut evidence: Handle<bb_evidence>, fact: bb_fact, removed: Out<bool>,
 ) -> bb_status {
     entry(|| {
-        let removed = unsafe { Out::optional(removed, "removed") }?;
-        let evidence = unsafe { handle_mut(evidence, "evidence") }?.get_mut();
+        let removed = removed.wanted("removed")?;
+        let evidence = evidence.get("evidence")?.get_mut();
         let fact = fact.check(evidence.size())?;
         let fewer = evidence.without(fact);
         removed.set(fewer.is_some());
@@ -112,25 +112,25 @@ pub unsafe extern "C" fn bb_evidence_remove(
 /// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
 /// port, then the known cells in row-major order.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_facts(
-    evidence: *const bb_evidence, facts: *mut bb_fact, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_evidence_facts(
+    evidence: In<bb_evidence>, facts: Out<bb_fact>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = unsafe { handle(evidence, "evidence") }?.get().facts();
-        unsafe { write_items(found.into_iter().map(bb_fact::from), (facts, capacity, "facts"), count) }
+        let found = evidence.get("evidence")?.get().facts();
+        facts.write_items(found.into_iter(), capacity, "facts", count)
     })
 }
 
 /// Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which
 /// may be NULL, is left alone if it has not.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_result(
-    evidence: *const bb_evidence, port: bb_port, fired: *mut bool, outcome: *mut bb_outcome,
+pub extern "C" fn bb_evidence_result(
+    evidence: In<bb_evidence>, port: bb_port, fired: Out<bool>, outcome: Out<bb_outcome>,
 ) -> bb_status {
     entry(|| {
-        let fired = unsafe { Out::new(fired, "fired") }?;
-        let out = unsafe { Out::optional(outcome, "outcome") }?;
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let fired = fired.needed("fired")?;
+        let out = outcome.wanted("outcome")?;
+        let evidence = evidence.get("evidence")?.get();
         let result = evidence.result(Port::new(port, evidence.size())?);
         fired.set(result.is_some());
         if let Some(outcome) = result {
@@ -146,17 +146,17 @@ pub unsafe extern "C" fn bb_evidence_result(
 ///
 /// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_check(
-    evidence: *const bb_evidence, board: bb_board, allows: *mut bool, agrees: *mut bool, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_evidence_check(
+    evidence: In<bb_evidence>, board: bb_board, allows: Out<bool>, agrees: Out<bool>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let allows = unsafe { Out::optional(allows, "allows") }?;
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let board = unsafe { board.get() }?.any();
+        let allows = allows.wanted("allows")?;
+        let evidence = evidence.get("evidence")?.get();
+        let board = board.get()?.any();
         let checked = evidence.check(&board)?;
         let found = checked.iter().map(|&(_, agrees)| agrees);
-        unsafe { write_items(found, (agrees, capacity, "agrees"), count) }?;
+        agrees.write_items(found, capacity, "agrees", count)?;
         allows.set(evidence.allows(&board)?);
         Ok(())
     })
@@ -165,13 +165,13 @@ pub unsafe extern "C" fn bb_evidence_check(
 /// Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which
 /// may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_known(
-    evidence: *const bb_evidence, cell: bb_cell, known: *mut bool, atom: *mut bool,
+pub extern "C" fn bb_evidence_known(
+    evidence: In<bb_evidence>, cell: bb_cell, known: Out<bool>, atom: Out<bool>,
 ) -> bb_status {
     entry(|| {
-        let known = unsafe { Out::new(known, "known") }?;
-        let out = unsafe { Out::optional(atom, "atom") }?;
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let known = known.needed("known")?;
+        let out = atom.wanted("atom")?;
+        let evidence = evidence.get("evidence")?.get();
         let found = evidence.known(cell_of(cell, evidence.size())?);
         known.set(found.is_some());
         if let Some(atom) = found {

@@ -83,11 +83,11 @@ impl From<Params> for bb_params {
 /// `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of
 /// atoms that none can be drawn from.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_new(
-    params: bb_params, allow_zero: bool, seed: *const c_char, length: usize, game: *mut *mut bb_game,
+pub extern "C" fn bb_game_new(
+    params: bb_params, allow_zero: bool, seed: In<c_char>, length: usize, game: Out<Handle<bb_game>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(game, "game") }, || {
-        let seed = unsafe { bytes(seed, length, "seed") }?;
+    game.makes("game", || {
+        let seed = seed.bytes(length, "seed")?;
         Ok(bb_game(Game::new(params.check(allow_zero)?, seed)?))
     })
 }
@@ -99,11 +99,11 @@ pub unsafe extern "C" fn bb_game_new(
 /// `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that
 /// no game has.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_from_id(
-    id: *const c_char, length: usize, allow_zero: bool, game: *mut *mut bb_game,
+pub extern "C" fn bb_game_from_id(
+    id: In<c_char>, length: usize, allow_zero: bool, game: Out<Handle<bb_game>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(game, "game") }, || {
-        let id = unsafe { bytes(id, length, "id") }?;
+    game.makes("game", || {
+        let id = id.bytes(length, "id")?;
         Ok(bb_game(Game::from_id(id, allow_zero)?))
     })
 }
@@ -111,67 +111,63 @@ pub unsafe extern "C" fn bb_game_from_id(
 /// Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_hiding(
-    board: bb_board, allow_zero: bool, game: *mut *mut bb_game,
-) -> bb_status {
-    makes(unsafe { Out::made(game, "game") }, || {
-        Ok(bb_game(Game::hiding(unsafe { board.get() }?.any().into_owned(), allow_zero)?))
-    })
+pub extern "C" fn bb_game_hiding(board: bb_board, allow_zero: bool, game: Out<Handle<bb_game>>) -> bb_status {
+    game.makes("game", || Ok(bb_game(Game::hiding(board.get()?.any().into_owned(), allow_zero)?)))
 }
 
 /// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
 /// redone. The caller frees it. `BB_ERROR_TEXT` for what is no saved game.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_load(
-    file: *const c_char, length: usize, allow_zero: bool, game: *mut *mut bb_game,
+pub extern "C" fn bb_game_load(
+    file: In<c_char>, length: usize, allow_zero: bool, game: Out<Handle<bb_game>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(game, "game") }, || {
-        let file = unsafe { bytes(file, length, "file") }?;
+    game.makes("game", || {
+        let file = file.bytes(length, "file")?;
         Ok(bb_game(Game::load(file, allow_zero)?))
     })
 }
 
 /// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_save(
-    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_save(
+    game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let file = unsafe { handle(game, "game") }?.0.save();
-        unsafe { write_bytes(&file, out, capacity, length) }
+        let file = game.get("game")?.0.save();
+        out.write_bytes(&file, capacity, length)
     })
 }
 
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_clone(game: *const bb_game, copy: *mut *mut bb_game) -> bb_status {
-    makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(game, "game") }?.clone()))
+pub extern "C" fn bb_game_clone(game: In<bb_game>, copy: Out<Handle<bb_game>>) -> bb_status {
+    copy.makes("copy", || Ok(game.get("game")?.clone()))
 }
 
 /// Frees a game. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_free(game: *mut bb_game) {
-    unsafe { release(game) }
+pub extern "C" fn bb_game_free(game: Handle<bb_game>) {
+    game.free();
 }
 
 /// Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_id(
-    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_id(
+    game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| unsafe { write_text(handle(game, "game")?.0.id(), out, capacity, length) })
+    entry(|| out.write_text(game.get("game")?.0.id(), capacity, length))
 }
 
 /// Writes the seed that the game was made from to a buffer of the caller. `BB_ERROR_STATE` if it was made
 /// from none.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_seed(
-    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_seed(
+    game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let Some(seed) = unsafe { handle(game, "game") }?.0.seed() else {
+        let Some(seed) = game.get("game")?.0.seed() else {
             return Err(Failure::new(BB_ERROR_STATE, "the game was not made from a seed"));
         };
-        unsafe { write_bytes(seed, out, capacity, length) }
+        out.write_bytes(seed, capacity, length)
     })
 }

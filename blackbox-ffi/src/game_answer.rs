@@ -7,12 +7,8 @@ use crate::prelude::*;
 /// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the
 /// results of its rays. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_evidence(
-    game: *const bb_game, evidence: *mut *mut bb_evidence,
-) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()))
-    })
+pub extern "C" fn bb_game_evidence(game: In<bb_game>, evidence: Out<Handle<bb_evidence>>) -> bb_status {
+    evidence.makes("evidence", || Ok(bb_evidence::from(game.get("game")?.get().evidence())))
 }
 
 /// How unique the answer of a game must be: one of `BB_UNIQUE_...`.
@@ -44,13 +40,13 @@ pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
 ///
 /// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown uniqueness.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_is_unique(
-    game: *const bb_game, unique: bb_unique, watch: *const bb_watch, is_unique: *mut bool,
+pub extern "C" fn bb_game_is_unique(
+    game: In<bb_game>, unique: bb_unique, watch: In<bb_watch>, is_unique: Out<bool>,
 ) -> bb_status {
-    gives(unsafe { Out::new(is_unique, "is_unique") }, || {
-        let game = unsafe { handle(game, "game") }?.get();
+    is_unique.gives("is_unique", || {
+        let game = game.get("game")?.get();
         Ok(match unique_of(unique)? {
-            Some(unique) => unsafe { Watch::new(watch) }?.limited(|limit| game.is_unique(unique, limit))?,
+            Some(unique) => Watch::new(watch)?.limited(|limit| game.is_unique(unique, limit))?,
             None => true,
         })
     })

@@ -88,9 +88,9 @@ pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
 
 /// Gives the state of the game.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_state) -> bb_status {
-    gives(unsafe { Out::new(state, "state") }, || {
-        let game = unsafe { handle(game, "game") }?.get();
+pub extern "C" fn bb_game_read(game: In<bb_game>, state: Out<bb_game_state>) -> bb_status {
+    state.gives("state", || {
+        let game = game.get("game")?.get();
         let session = game.session();
         let counts = session.guess_counts();
         Ok(bb_game_state {
@@ -119,17 +119,17 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_
 
 /// Writes how the game stands, in words, to a buffer of the caller.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_status(
-    game: *const bb_game, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_status(
+    game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| unsafe { write_text(handle(game, "game")?.get().status(), out, capacity, length) })
+    entry(|| out.write_text(game.get("game")?.get().status(), capacity, length))
 }
 
 /// Gives what stands at a port.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark: *mut bb_mark) -> bb_status {
-    gives(unsafe { Out::new(mark, "mark") }, || {
-        let session = unsafe { handle(game, "game") }?.get().session();
+pub extern "C" fn bb_game_mark(game: In<bb_game>, port: bb_port, mark: Out<bb_mark>) -> bb_status {
+    mark.gives("mark", || {
+        let session = game.get("game")?.get().session();
         let port = Port::new(port, session.params().size())?;
         let mark = match session.mark(port) {
             None => BB_MARK_NONE,
@@ -143,26 +143,24 @@ pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark:
 
 /// Lists what is known from fired ports, in canonical order, both ends of a detour.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_observations(
-    game: *const bb_game, observations: *mut bb_observation, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_game_observations(
+    game: In<bb_game>, observations: Out<bb_observation>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let session = unsafe { handle(game, "game") }?.get().session();
+        let session = game.get("game")?.get().session();
         let known: Vec<bb_observation> = session
             .observations()
             .map(|(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) })
             .collect();
-        unsafe { write_items(known.into_iter(), (observations, capacity, "observations"), count) }
+        observations.write_items(known.into_iter(), capacity, "observations", count)
     })
 }
 
 /// Gives the score so far, final once the atoms are revealed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_score(
-    game: *const bb_game, scoring: bb_scoring, score: *mut bb_score,
-) -> bb_status {
-    gives(unsafe { Out::new(score, "score") }, || {
-        let session = unsafe { handle(game, "game") }?.get().session();
+pub extern "C" fn bb_game_score(game: In<bb_game>, scoring: bb_scoring, score: Out<bb_score>) -> bb_status {
+    score.gives("score", || {
+        let session = game.get("game")?.get().session();
         let Score { rays, atoms } = session.score(scoring_of(scoring)?);
         Ok(bb_score { rays, atoms })
     })
@@ -171,13 +169,13 @@ pub unsafe extern "C" fn bb_game_score(
 /// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the
 /// port whose ray shows that they are wrong; it is left alone if they are right.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_check_result(
-    game: *const bb_game, result: *mut bb_check_result, port: *mut bb_port,
+pub extern "C" fn bb_game_check_result(
+    game: In<bb_game>, result: Out<bb_check_result>, port: Out<bb_port>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(result, "result") }?;
-        let proof = unsafe { Out::optional(port, "port") }?;
-        let (found, port) = match unsafe { handle(game, "game") }?.get().session().check_result() {
+        let out = result.needed("result")?;
+        let proof = port.wanted("port")?;
+        let (found, port) = match game.get("game")?.get().session().check_result() {
             CheckResult::Right => (BB_CHECK_RIGHT, None),
             CheckResult::Contradicted(port) => (BB_CHECK_CONTRADICTED, Some(port)),
             CheckResult::Distinguished(port) => (BB_CHECK_DISTINGUISHED, Some(port)),
@@ -193,12 +191,12 @@ pub unsafe extern "C" fn bb_game_check_result(
 /// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are
 /// revealed, with these and the paths of the rays.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_draw(
-    game: *const bb_game, picture: bb_picture, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_draw(
+    game: In<bb_game>, picture: bb_picture, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let shown = GamePicture::new(unsafe { handle(game, "game") }?.get().session());
+        let shown = GamePicture::new(game.get("game")?.get().session());
         let drawn = drawn(picture, || shown.text(), || shown.svg())?;
-        unsafe { write_text(drawn, out, capacity, length) }
+        out.write_text(drawn, capacity, length)
     })
 }

@@ -7,7 +7,7 @@ use libc::{c_char, c_void};
 use crate::prelude::*;
 
 /// Is lent a game, which it must not free; answers 0 to go on.
-pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
+pub type bb_game_visitor = Option<extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
 
 /// What a game must be like. All but `size` may be 0, except that any difficulty is `BB_DIFFICULTY_ANY`.
 #[repr(C)]
@@ -21,8 +21,7 @@ pub struct bb_wanted {
     pub difficulty: bb_difficulty,
 }
 
-// SAFETY: integers, after the size.
-unsafe impl Options for bb_wanted {}
+options!(bb_wanted);
 
 impl bb_wanted {
     fn check(self) -> Result<Wanted, Failure> {
@@ -48,16 +47,15 @@ statuses! {
 /// games in a row are not as wanted, `BB_ERROR_SIZE` if the board is too large to be searched,
 /// `BB_ERROR_LIMIT` if the search takes too long, else as `bb_game_from_id`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_games_generate(
-    id: *const c_char, length: usize, allow_zero: bool, wanted: *const bb_wanted, watch: *const bb_watch,
-    count: u64, visitor: bb_game_visitor, user: *mut c_void,
+pub extern "C" fn bb_games_generate(
+    id: In<c_char>, length: usize, allow_zero: bool, wanted: In<bb_wanted>, watch: In<bb_watch>, count: u64,
+    visitor: bb_game_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
-        let id = unsafe { bytes(id, length, "id") }?;
+        let id = id.bytes(length, "id")?;
         let visitor = required(visitor, "visitor")?;
-        let wanted =
-            if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
-        let mut watch = unsafe { Watch::new(watch) }?;
+        let wanted = if wanted.is_null() { Wanted::default() } else { wanted.sized("wanted")?.check()? };
+        let mut watch = Watch::new(watch)?;
         let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
         for _ in 0..count {
             let game = bb_game::from(match games.next_wanted(wanted, &mut watch.effort()) {
@@ -65,8 +63,7 @@ pub unsafe extern "C" fn bb_games_generate(
                 Err(GenerateError::Id(error)) => return Err(error.into()),
                 Err(error) => return Err(error.into()),
             });
-            // SAFETY: by contract a function of this type that does not unwind.
-            if unsafe { visitor(&raw const game, user) } != 0 {
+            if visitor(&raw const game, user) != 0 {
                 return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
             }
         }

@@ -37,13 +37,10 @@ pub struct bb_error {
 
 /// Copies all that is known of the last call that failed in this thread; zeros if none has failed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_last_error_read(error: *mut bb_error) -> bb_status {
-    gives(unsafe { Out::new(error, "error") }, || {
-        let ((line, column), (status, system)) = (last_place(), last_system());
-        let mut message = [0; BB_MESSAGE_SIZE];
-        // SAFETY: both have so many bytes; the thread's message is not written to meanwhile.
-        unsafe { last_text().copy_to_nonoverlapping(message.as_mut_ptr(), BB_MESSAGE_SIZE) };
-        Ok(bb_error { status, line, column, system, message })
+pub extern "C" fn bb_last_error_read(error: Out<bb_error>) -> bb_status {
+    error.gives("error", || {
+        let (status, (line, column), system, text) = last();
+        Ok(bb_error { status, line, column, system, message: text.map(|byte| byte as c_char) })
     })
 }
 

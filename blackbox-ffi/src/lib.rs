@@ -15,29 +15,31 @@
 //!    ```text
 //!    /// What it does, in one sentence, for a C reader, and the errors that the preamble does not name.
 //!    #[unsafe(no_mangle)]
-//!    pub unsafe extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: *mut bb_outcome) -> bb_status {
-//!        gives(unsafe { Out::new(outcome, "outcome") }, || {   // 1. check every pointer, by name
+//!    pub extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: Out<bb_outcome>) -> bb_status {
+//!        outcome.gives("outcome", || {       // 1. check every pointer, by name
 //!            on!(board, board => {           // 2. turn C values into checked Rust values
 //!                let port = Port::new(port, board.size())?;
-//!                Ok(pack(board.fire(port)))                    // 3. call the library; `gives` writes, only now
+//!                Ok(bb_outcome::pack(board.fire(port)))        // 3. call the library; `gives` writes, only now
 //!            })
 //!        })
 //!    }
 //!    ```
 //!    `gives`, and `entry` for what gives another number of results, turns a panic into `BB_ERROR_PANIC`, and
 //!    `?` turns an error of the library into its status and message; a room says with which status its own
-//!    errors end a call by `statuses!`. Nothing is written before all that can fail has succeeded.
-//! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a
-//!    Rust enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text
-//!    through `text`, and give text and arrays back through `write_text`/`write_items`, which do the
-//!    counting.
+//!    errors end a call by `statuses!`. Nothing is written before all that can fail has succeeded. What is
+//!    given becomes the type of C by `From`.
+//! 2. A pointer of C is a type that can be read or written only after a check, so rooms have no `unsafe`:
+//!    `const T *` is `In<T>` and `T *` is `Out<T>` (`needed`, or `wanted` where it may be NULL). Take small
+//!    values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a Rust enum: C
+//!    may pass any number), arrays as pointer and length through `slice`, text through `text`, and give text
+//!    and arrays back through `write_text`/`write_items`, which do the counting.
 //! 3. What owns memory is an opaque `pub struct bb_thing(...)` without `repr`, made by `bb_thing_new` or a
-//!    function that says so with `Out::made` in `makes`, borrowed by `handle`/`handle_mut`, released by
-//!    `bb_thing_free` with `release`.
-//! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, read by `sized`.
-//!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
-//!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
-//!    `BB_ERROR_CANCELLED`.
+//!    function that says so in an `Out<Handle<bb_thing>>` by `makes`, read as `In<bb_thing>`, changed as
+//!    `Handle<bb_thing>`, released by `bb_thing_free` with `free`.
+//! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, named by
+//!    `options!` and read by `sized`. Text that may be long can be written to a `bb_writer` as well. A
+//!    callback is an `Option<extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer
+//!    cancels and the function returns `BB_ERROR_CANCELLED`.
 //! 5. A new room is one file, one line in [`HEADERS`] and in `prelude`; its `//!` lines become the heading of
 //!    its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
@@ -52,9 +54,6 @@
 #![allow(non_camel_case_types)]
 // C has no default arguments and no builders; the parameters are those that the header explains.
 #![allow(clippy::too_many_arguments)]
-// Every function has the one safety contract of the preamble: a pointer is NULL or valid for what it is said
-// to point at. Repeating it at each would bury what is particular to the function, here and in the header.
-#![allow(clippy::missing_safety_doc)]
 
 pub mod advice;
 pub mod advisor;

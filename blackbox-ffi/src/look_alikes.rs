@@ -17,13 +17,13 @@ pub struct bb_class_list(Vec<Class>);
 /// The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these
 /// are; `checkpoint` is not used.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_of_size(
+pub extern "C" fn bb_class_list_of_size(
     size: bb_size, min_atoms: u32, max_atoms: u32, class_size: u64, most: usize,
-    options: *const bb_census_options, watch: *const bb_watch, list: *mut *mut bb_class_list,
+    options: In<bb_census_options>, watch: In<bb_watch>, list: Out<Handle<bb_class_list>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(list, "list") }, || {
+    list.makes("list", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let (job, _, watch) = unsafe { configured(job, options, watch) }?;
+        let (job, _, watch) = configured(job, options, watch)?;
         let classes = watch.reporting(|effort| census::classes_of(&job, class_size, most, effort))?;
         Ok(bb_class_list(classes))
     })
@@ -35,53 +35,53 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 ///
 /// Microseconds for each board. `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_of_board(
-    board: bb_board, min_atoms: u32, max_atoms: u32, most: usize, watch: *const bb_watch,
-    count: *mut bb_u128, list: *mut *mut bb_class_list,
+pub extern "C" fn bb_class_list_of_board(
+    board: bb_board, min_atoms: u32, max_atoms: u32, most: usize, watch: In<bb_watch>, count: Out<bb_u128>,
+    list: Out<Handle<bb_class_list>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(list, "list") }, || {
-        let count = unsafe { Out::optional(count, "count") }?;
-        let board = unsafe { board.get() }?.any();
+    list.makes("list", || {
+        let count = count.wanted("count")?;
+        let board = board.get()?.any();
         if min_atoms > max_atoms {
             let message = "an empty range of atoms, expected one number at least";
             return Err(Failure::new(BB_ERROR_ARGUMENT, message));
         }
         let search = |limit: &mut Effort<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
-        let found = unsafe { Watch::new(watch) }?.limited(search)?;
-        count.set(found.count.into());
+        let found = Watch::new(watch)?.limited(search)?;
+        count.set(found.count);
         Ok(bb_class_list(vec![found.boards]))
     })
 }
 
 /// Frees a list. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_free(list: *mut bb_class_list) {
-    unsafe { release(list) }
+pub extern "C" fn bb_class_list_free(list: Handle<bb_class_list>) {
+    list.free();
 }
 
 /// Gives how many classes are listed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes: *mut usize) -> bb_status {
-    gives(unsafe { Out::new(classes, "classes") }, || Ok(unsafe { handle(list, "list") }?.0.len()))
+pub extern "C" fn bb_class_list_count(list: In<bb_class_list>, classes: Out<usize>) -> bb_status {
+    classes.gives("classes", || Ok(list.get("list")?.0.len()))
 }
 
 /// Gives the boards of a class, counted from 0, in words as `bb_board_list` has them. `capacity` counts
 /// words; `count` counts boards, and with capacity 0 the call only says how many there are.
 /// `BB_ERROR_ARGUMENT` if there is no such class.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_boards(
-    list: *const bb_class_list, class_index: usize, boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_class_list_boards(
+    list: In<bb_class_list>, class_index: usize, mut boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let count = unsafe { Out::optional(count, "count") }?;
-        let classes = &unsafe { handle(list, "list") }?.0;
+        let count = count.wanted("count")?;
+        let classes = &list.get("list")?.0;
         let Some(class) = classes.get(class_index) else {
             return Err(Failure::new(
                 BB_ERROR_ARGUMENT,
                 format_args!("no class {class_index} in the list, expected one of {} from 0", classes.len()),
             ));
         };
-        let out = unsafe { slice_mut(boards, capacity, "boards") }?;
+        let out = boards.slice(capacity, "boards")?;
         count.set(class.len());
         let words = class.first().map_or(1, |board| Packing::new(board.size()).words());
         if capacity > 0 {
@@ -99,14 +99,14 @@ pub unsafe extern "C" fn bb_class_list_boards(
 ///
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ambiguous_boards(
-    size: bb_size, min_atoms: u32, max_atoms: u32, options: *const bb_census_options, watch: *const bb_watch,
-    boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_ambiguous_boards(
+    size: bb_size, min_atoms: u32, max_atoms: u32, options: In<bb_census_options>, watch: In<bb_watch>,
+    boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
-        let (job, _, watch) = unsafe { configured(job, options, watch) }?;
+        let (job, _, watch) = configured(job, options, watch)?;
         let found = watch.reporting(|effort| census::ambiguous_boards(&job, effort))?;
-        unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
+        boards.write_items(found.iter().copied(), capacity, "boards", count)
     })
 }

@@ -3,10 +3,7 @@
 //! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
 //! the port was not fired. `bb_signatures` makes such rows, of boards with all ports fired.
 
-use std::{
-    ptr,
-    sync::{Mutex, PoisonError},
-};
+use std::sync::{Mutex, PoisonError};
 
 use blackbox_analysis::evidence::{
     Advice, Answers, ManyError, ProblemStatus, Problems, ResultCode, Unweighed, advise_many, board_words,
@@ -21,7 +18,6 @@ pub const BB_NO_PORT: bb_port = 65535;
 
 /// Problems about boards of one size with as many atoms.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_problems {
     /// `sizeof(bb_problems)`; see "Options" above.
     pub size: usize,
@@ -35,67 +31,62 @@ pub struct bb_problems {
     pub count: usize,
     /// A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or
     /// `BB_UNFIRED8`. For boards of at most 252 ports; NULL where `outcomes` has them.
-    pub codes: *const u8,
+    pub codes: In<u8>,
     /// The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them.
-    pub outcomes: *const bb_outcome,
+    pub outcomes: In<bb_outcome>,
     /// What was likely beforehand, for probabilities and advice; NULL if all boards are equally likely.
-    pub prior: *const bb_prior,
+    pub prior: In<bb_prior>,
 }
 
-// SAFETY: integers and pointers after the size.
-unsafe impl Options for bb_problems {}
+options!(bb_problems);
 
 /// Where answers go: arrays of the caller's, each of which may be NULL.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_answers {
     /// `sizeof(bb_answers)`; see "Options" above.
     pub size: usize,
     /// For how many problems the arrays have room.
     pub capacity: usize,
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
-    pub counts: *mut u64,
+    pub counts: Out<u64>,
     /// Whether exactly one does.
-    pub unique: *mut bool,
+    pub unique: Out<bool>,
     /// Whether all that do, one at least, have the same signature.
-    pub unique_class: *mut bool,
+    pub unique_class: Out<bool>,
     /// A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is
     /// none.
-    pub models: *mut u64,
+    pub models: Out<u64>,
     /// The probability of an atom, a number for each cell of each problem, row by row; NaN everywhere if no
     /// board is left.
-    pub probability: *mut f64,
+    pub probability: Out<f64>,
 }
 
-// SAFETY: integers and pointers after the size.
-unsafe impl Options for bb_answers {}
+options!(bb_answers);
 
 /// Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for
 /// each port in canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence
 /// contradicts itself.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_many_advice {
     /// `sizeof(bb_many_advice)`; see "Options" above.
     pub size: usize,
     /// For how many problems the arrays have room.
     pub capacity: usize,
     /// How many boards satisfy the evidence.
-    pub counts: *mut f64,
+    pub counts: Out<f64>,
     /// The port to fire, or `BB_NO_PORT` if no ray would give information.
-    pub best: *mut bb_port,
+    pub best: Out<bb_port>,
     /// For each port the information that its ray is expected to give, in bits.
-    pub bits: *mut f64,
+    pub bits: Out<f64>,
     /// For each port how many boards are expected to be left after it.
-    pub expected_remaining: *mut f64,
+    pub expected_remaining: Out<f64>,
     /// For each port what it is expected to cost, in points of the scoring.
-    pub expected_cost: *mut f64,
+    pub expected_cost: Out<f64>,
     /// For each port how many different outcomes its ray may have.
-    pub outcomes: *mut u16,
+    pub outcomes: Out<u16>,
 }
 
-// SAFETY: integers and pointers after the size.
-unsafe impl Options for bb_many_advice {}
+options!(bb_many_advice);
 
 statuses! {
     ManyError: |error| match *error {
@@ -118,50 +109,39 @@ enum Codes<'a> {
 
 /// Problems whose arrays have been checked.
 struct Given<'a> {
-    what: bb_problems,
+    what: &'a bb_problems,
     size: Size,
     codes: Codes<'a>,
 }
 
 impl<'a> Given<'a> {
-    /// # Safety
-    /// As `bb_evidence_solve_many` asks of its caller.
-    unsafe fn new(problems: *const bb_problems) -> Result<Self, Failure> {
-        // SAFETY: passed on.
-        let what = unsafe {
-            handle(problems, "problems")?;
-            sized(problems, "problems")?
-        };
+    fn new(what: &'a bb_problems) -> Result<Self, Failure> {
         let size = what.board_size.check()?;
         // Saturated is still more than any array has.
         let length = what.count.saturating_mul(size.ports().into());
-        // SAFETY: passed on.
-        let codes = unsafe {
-            match (what.codes.is_null(), what.outcomes.is_null()) {
-                (false, false) => {
-                    let message =
-                        "`problems->codes` and `problems->outcomes` are both given, expected one of them";
-                    return Err(Failure::new(BB_ERROR_ARGUMENT, message));
-                }
-                (true, false) => Codes::Words(slice(what.outcomes, length, "problems->outcomes")?),
-                _ => Codes::Bytes(slice(what.codes, length, "problems->codes")?),
+        let codes = match (what.codes.is_null(), what.outcomes.is_null()) {
+            (false, false) => {
+                let message =
+                    "`problems->codes` and `problems->outcomes` are both given, expected one of them";
+                return Err(Failure::new(BB_ERROR_ARGUMENT, message));
             }
+            (true, false) => Codes::Words(what.outcomes.slice(length, "problems->outcomes")?),
+            _ => Codes::Bytes(what.codes.slice(length, "problems->codes")?),
         };
         Ok(Self { what, size, codes })
     }
 
-    fn region(&self) -> (usize, usize, &'static str) {
+    fn region(&self) -> Region<'static> {
         match self.codes {
-            Codes::Bytes(codes) => region(codes, "problems->codes"),
-            Codes::Words(outcomes) => region(outcomes, "problems->outcomes"),
+            Codes::Bytes(codes) => Region::of(codes, "problems->codes"),
+            Codes::Words(outcomes) => Region::of(outcomes, "problems->outcomes"),
         }
     }
 
     fn of<C: ResultCode>(&self, codes: &'a [C]) -> Result<Problems<'a, C>, Failure> {
         let problems = Problems::new(self.size, range(self.what.min_atoms, self.what.max_atoms)?, codes)?;
         problems.check()?;
-        // SAFETY: by contract NULL or a prior.
-        match unsafe { given(self.what.prior) }? {
+        match given(&self.what.prior)? {
             Some(prior) => Ok(problems.under(prior)?),
             None => Ok(problems),
         }
@@ -178,37 +158,41 @@ impl<'a> Given<'a> {
 /// overlap and for codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a
 /// failure the arrays hold answers to some of the problems.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_solve_many(
-    problems: *const bb_problems, threads: u32, watch: *const bb_watch, answers: *const bb_answers,
+pub extern "C" fn bb_evidence_solve_many(
+    problems: In<bb_problems>, threads: u32, watch: In<bb_watch>, answers: In<bb_answers>,
 ) -> bb_status {
     entry(|| {
-        let given = unsafe { Given::new(problems) }?;
-        unsafe { handle(answers, "answers") }?;
-        let out = unsafe { sized(answers, "answers") }?;
-        let watch = unsafe { Watch::new(watch) }?;
-        let count = given.what.count;
+        let what = problems.needed("problems")?;
+        let given = Given::new(&what)?;
+        let mut out = answers.needed("answers")?;
+        let watch = Watch::new(watch)?;
+        let count = what.count;
         fits(count, out.capacity, "answers")?;
         let words = count.saturating_mul(board_words(given.size));
         let cells = count.saturating_mul(given.size.cells() as usize);
-        let mut status = vec![0; count];
-        let answers = unsafe {
-            Answers {
-                status: &mut status,
-                counts: wanted_mut(out.counts, count, "answers->counts")?,
-                unique: flags(out.unique, count, "answers->unique")?,
-                unique_class: flags(out.unique_class, count, "answers->unique_class")?,
-                models: wanted_mut(out.models, words, "answers->models")?,
-                probability: wanted_mut(out.probability, cells, "answers->probability")?,
-            }
-        };
+        let is_counted = !out.counts.is_null();
+        let counts = out.counts.wanted_array(count, "answers->counts")?;
+        let unique = out.unique.wanted_array(count, "answers->unique")?;
+        let unique_class = out.unique_class.wanted_array(count, "answers->unique_class")?;
+        let models = out.models.wanted_array(words, "answers->models")?;
+        let probability = out.probability.wanted_array(cells, "answers->probability")?;
         apart(&[
             given.region(),
-            region(answers.counts, "answers->counts"),
-            region(answers.unique, "answers->unique"),
-            region(answers.unique_class, "answers->unique_class"),
-            region(answers.models, "answers->models"),
-            region(answers.probability, "answers->probability"),
+            counts.region(),
+            unique.region(),
+            unique_class.region(),
+            models.region(),
+            probability.region(),
         ])?;
+        let mut status = vec![0; count];
+        let answers = Answers {
+            status: &mut status,
+            counts: counts.slice(),
+            unique: unique.cleared(),
+            unique_class: unique_class.cleared(),
+            models: models.slice(),
+            probability: probability.slice(),
+        };
         let watch = watch.on(frame::threads(threads));
         match given.codes {
             Codes::Bytes(codes) => {
@@ -223,7 +207,7 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
         let is_known = |status: u8| {
             status == ProblemStatus::Solved as u8
                 || status == ProblemStatus::Contradicted as u8
-                || status == ProblemStatus::TooMany as u8 && out.counts.is_null()
+                || status == ProblemStatus::TooMany as u8 && !is_counted
         };
         whole((0..).zip(status).find(|&(_, status)| !is_known(status)))
     })
@@ -245,130 +229,118 @@ fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
     Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
 }
 
-/// As [`wanted_mut`], of what not every byte is: all become `false` first.
-///
-/// # Safety
-/// As [`wanted_mut`].
-unsafe fn flags<'a>(pointer: *mut bool, length: usize, name: &str) -> Result<&'a mut [bool], Failure> {
-    // SAFETY: passed on; a byte is as large as a `bool`, and 0 is `false`.
-    unsafe {
-        let bytes = wanted_mut(pointer.cast::<u8>(), length, name)?;
-        bytes.fill(0);
-        Ok(std::slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), bytes.len()))
-    }
-}
-
 /// Advises in every problem, as `bb_evidence_advise` does. As `bb_evidence_solve_many`, but the numbers of
 /// boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an unknown scoring, too.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_advise_many(
-    problems: *const bb_problems, scoring: bb_scoring, threads: u32, watch: *const bb_watch,
-    advice: *const bb_many_advice,
+pub extern "C" fn bb_evidence_advise_many(
+    problems: In<bb_problems>, scoring: bb_scoring, threads: u32, watch: In<bb_watch>,
+    advice: In<bb_many_advice>,
 ) -> bb_status {
     entry(|| {
-        let given = unsafe { Given::new(problems) }?;
-        unsafe { handle(advice, "advice") }?;
-        let out = unsafe { sized(advice, "advice") }?;
+        let what = problems.needed("problems")?;
+        let given = Given::new(&what)?;
+        let mut out = advice.needed("advice")?;
         let scoring = scoring_of(scoring)?;
-        let watch = unsafe { Watch::new(watch) }?;
-        let columns = unsafe { Columns::new(&given, out) }?;
+        let watch = Watch::new(watch)?.on(frame::threads(threads));
+        let columns = Columns::new(&given, &mut out)?;
         match given.codes {
-            Codes::Bytes(codes) => columns.fill(given.of(codes)?, scoring, threads, watch),
-            Codes::Words(outcomes) => columns.fill(given.of(outcomes)?, scoring, threads, watch),
+            Codes::Bytes(codes) => columns.fill(given.of(codes)?, scoring, watch),
+            Codes::Words(outcomes) => columns.fill(given.of(outcomes)?, scoring, watch),
         }
     })
 }
 
-/// Arrays for advice that several threads write, each its own rows.
-struct Columns {
-    out: bb_many_advice,
+/// Arrays for advice, each empty if the caller declines it.
+struct Columns<'a> {
+    counts: &'a mut [f64],
+    best: &'a mut [bb_port],
+    bits: &'a mut [f64],
+    expected_remaining: &'a mut [f64],
+    expected_cost: &'a mut [f64],
+    outcomes: &'a mut [u16],
     ports: usize,
+    /// The first row without an answer, and why.
+    unknown: Option<(usize, ProblemStatus)>,
 }
 
-// SAFETY: `set` writes through the pointers, and no two threads have the same row.
-unsafe impl Sync for Columns {}
-
-impl Columns {
-    /// # Safety
-    /// Each array of `out` is NULL or has the room that it says, and nobody else uses it during the call.
-    unsafe fn new(given: &Given<'_>, out: bb_many_advice) -> Result<Self, Failure> {
+impl<'a> Columns<'a> {
+    fn new(given: &Given<'_>, out: &'a mut bb_many_advice) -> Result<Self, Failure> {
         let (count, ports) = (given.what.count, usize::from(given.size.ports()));
         fits(count, out.capacity, "advice")?;
         let all = count.saturating_mul(ports);
-        // SAFETY: passed on; the slices are gone before anything is written through the pointers.
-        unsafe {
-            let (bits, remaining, cost) =
-                ("advice->bits", "advice->expected_remaining", "advice->expected_cost");
-            apart(&[
-                given.region(),
-                region(wanted_mut(out.counts, count, "advice->counts")?, "advice->counts"),
-                region(wanted_mut(out.best, count, "advice->best")?, "advice->best"),
-                region(wanted_mut(out.bits, all, bits)?, bits),
-                region(wanted_mut(out.expected_remaining, all, remaining)?, remaining),
-                region(wanted_mut(out.expected_cost, all, cost)?, cost),
-                region(wanted_mut(out.outcomes, all, "advice->outcomes")?, "advice->outcomes"),
-            ])?;
-        }
-        Ok(Self { out, ports })
+        let counts = out.counts.wanted_array(count, "advice->counts")?;
+        let best = out.best.wanted_array(count, "advice->best")?;
+        let bits = out.bits.wanted_array(all, "advice->bits")?;
+        let remaining = out.expected_remaining.wanted_array(all, "advice->expected_remaining")?;
+        let cost = out.expected_cost.wanted_array(all, "advice->expected_cost")?;
+        let outcomes = out.outcomes.wanted_array(all, "advice->outcomes")?;
+        apart(&[
+            given.region(),
+            counts.region(),
+            best.region(),
+            bits.region(),
+            remaining.region(),
+            cost.region(),
+            outcomes.region(),
+        ])?;
+        Ok(Self {
+            counts: counts.slice(),
+            best: best.slice(),
+            bits: bits.slice(),
+            expected_remaining: remaining.slice(),
+            expected_cost: cost.slice(),
+            outcomes: outcomes.slice(),
+            ports,
+            unknown: None,
+        })
     }
 
     fn fill<C: ResultCode>(
-        &self, problems: Problems<'_, C>, scoring: Scoring, threads: u32, watch: Watch,
+        self, problems: Problems<'_, C>, scoring: Scoring, watch: Watch,
     ) -> Result<(), Failure> {
-        let watch = watch.on(frame::threads(threads));
-        let unknown = Mutex::new(None);
-        let take = |row, advice: Result<Advice, ProblemStatus>| match advice {
-            // SAFETY: of the problems' number, and handed over once each.
-            Ok(advice) => unsafe { self.set(row, Some(&advice)) },
-            // SAFETY: as above.
-            Err(ProblemStatus::Contradicted) => unsafe { self.set(row, None) },
-            Err(status) => {
-                let mut first = unknown.lock().unwrap_or_else(PoisonError::into_inner);
-                *first = Some(first.map_or((row, status), |(before, kept)| {
-                    if before < row { (before, kept) } else { (row, status) }
-                }));
-            }
-        };
+        // To write a row takes a small part of the time in which it is found.
+        let columns = Mutex::new(self);
+        let take = |row, advice| columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, advice);
         watch.reporting(|effort| advise_many(problems, scoring, take, effort))?;
-        let unknown = unknown.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let unknown = columns.into_inner().unwrap_or_else(PoisonError::into_inner).unknown;
         whole(unknown.map(|(row, status)| (row, status as u8)))
     }
 
+    fn take(&mut self, row: usize, advice: Result<Advice, ProblemStatus>) {
+        match advice {
+            Ok(advice) => self.set(row, Some(&advice)),
+            Err(ProblemStatus::Contradicted) => self.set(row, None),
+            Err(status) if self.unknown.is_none_or(|(first, _)| row < first) => {
+                self.unknown = Some((row, status));
+            }
+            Err(_) => {}
+        }
+    }
+
     /// Writes a row, that of a contradiction without advice.
-    ///
-    /// # Safety
-    /// The arrays have room for the row, and no other thread writes it.
-    unsafe fn set(&self, row: usize, advice: Option<&Advice>) {
-        let Self { out, ports } = *self;
-        // SAFETY: by contract.
-        unsafe {
-            put(out.counts, row, advice.map_or(0.0, |advice| advice.count as f64));
-            put(out.best, row, advice.and_then(|advice| advice.best).map_or(BB_NO_PORT, Port::index));
-            let first = row * ports;
-            for at in first..first + ports {
-                put(out.bits, at, f64::NAN);
-                put(out.expected_remaining, at, f64::NAN);
-                put(out.expected_cost, at, f64::NAN);
-                put(out.outcomes, at, 0);
-            }
-            for port in advice.iter().flat_map(|advice| &advice.ports) {
-                let at = first + usize::from(port.port.index());
-                put(out.bits, at, port.bits);
-                put(out.expected_remaining, at, port.expected_remaining);
-                put(out.expected_cost, at, port.expected_cost);
-                put(out.outcomes, at, port.parts.len() as u16);
-            }
+    fn set(&mut self, row: usize, advice: Option<&Advice>) {
+        put(self.counts, row, advice.map_or(0.0, |advice| advice.count as f64));
+        put(self.best, row, advice.and_then(|advice| advice.best).map_or(BB_NO_PORT, Port::index));
+        let first = row * self.ports;
+        for at in first..first + self.ports {
+            put(self.bits, at, f64::NAN);
+            put(self.expected_remaining, at, f64::NAN);
+            put(self.expected_cost, at, f64::NAN);
+            put(self.outcomes, at, 0);
+        }
+        for port in advice.iter().flat_map(|advice| &advice.ports) {
+            let at = first + usize::from(port.port.index());
+            put(self.bits, at, port.bits);
+            put(self.expected_remaining, at, port.expected_remaining);
+            put(self.expected_cost, at, port.expected_cost);
+            put(self.outcomes, at, port.parts.len() as u16);
         }
     }
 }
 
-/// Writes an element of an array, unless the array is NULL.
-///
-/// # Safety
-/// The array is NULL, or has room there that nobody else uses.
-unsafe fn put<T>(array: *mut T, at: usize, value: T) {
-    if !array.is_null() {
-        // SAFETY: by contract.
-        unsafe { ptr::write(array.add(at), value) };
+/// Writes an element of an array, unless the caller declined the array.
+fn put<T>(array: &mut [T], at: usize, value: T) {
+    if let Some(place) = array.get_mut(at) {
+        *place = value;
     }
 }

@@ -92,9 +92,9 @@ impl From<Move> for bb_move {
 /// with too few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT`
 /// for an unknown kind.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_play(game: *mut bb_game, made: bb_move) -> bb_status {
+pub extern "C" fn bb_game_play(mut game: Handle<bb_game>, made: bb_move) -> bb_status {
     entry(|| {
-        let game = unsafe { handle_mut(game, "game") }?.get_mut();
+        let game = game.get("game")?.get_mut();
         let made = made.check(game.params().size())?;
         Ok(game.play(made)?)
     })
@@ -103,9 +103,9 @@ pub unsafe extern "C" fn bb_game_play(game: *mut bb_game, made: bb_move) -> bb_s
 /// Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a
 /// check may follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_apply(game: *mut bb_game, made: bb_move) -> bb_status {
+pub extern "C" fn bb_game_apply(mut game: Handle<bb_game>, made: bb_move) -> bb_status {
     entry(|| {
-        let game = unsafe { handle_mut(game, "game") }?.get_mut();
+        let game = game.get("game")?.get_mut();
         let made = made.check(game.params().size())?;
         Ok(game.apply(made)?)
     })
@@ -113,36 +113,36 @@ pub unsafe extern "C" fn bb_game_apply(game: *mut bb_game, made: bb_move) -> bb_
 
 /// Takes the last move back. `done`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_undo(game: *mut bb_game, done: *mut bool) -> bb_status {
-    unsafe { turn(game, done, Game::undo) }
+pub extern "C" fn bb_game_undo(game: Handle<bb_game>, done: Out<bool>) -> bb_status {
+    turn(game, done, Game::undo)
 }
 
 /// Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_redo(game: *mut bb_game, done: *mut bool) -> bb_status {
-    unsafe { turn(game, done, Game::redo) }
+pub extern "C" fn bb_game_redo(game: Handle<bb_game>, done: Out<bool>) -> bb_status {
+    turn(game, done, Game::redo)
 }
 
 /// Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether
 /// there was anything to start again from.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_restart(game: *mut bb_game, done: *mut bool) -> bb_status {
-    unsafe { turn(game, done, Game::restart) }
+pub extern "C" fn bb_game_restart(game: Handle<bb_game>, done: Out<bool>) -> bb_status {
+    turn(game, done, Game::restart)
 }
 
-unsafe fn turn(game: *mut bb_game, done: *mut bool, how: fn(&mut Game) -> bool) -> bb_status {
+fn turn(mut game: Handle<bb_game>, done: Out<bool>, how: fn(&mut Game) -> bool) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::optional(done, "done") }?;
-        out.set(how(unsafe { handle_mut(game, "game") }?.get_mut()));
+        let out = done.wanted("done")?;
+        out.set(how(game.get("game")?.get_mut()));
         Ok(())
     })
 }
 
 /// Goes to a state, from 1, by undo or redo. `BB_ERROR_ARGUMENT` if there is no such state.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> bb_status {
+pub extern "C" fn bb_game_go_to(mut game: Handle<bb_game>, position: usize) -> bb_status {
     entry(|| {
-        let game = unsafe { handle_mut(game, "game") }?.get_mut();
+        let game = game.get("game")?.get_mut();
         if game.go_to(position) {
             return Ok(());
         }
@@ -157,34 +157,34 @@ pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> b
 /// Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`. `BB_ERROR_TEXT` if
 /// the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_move_parse(
-    text: *const c_char, length: usize, size: bb_size, made: *mut bb_move,
+pub extern "C" fn bb_move_parse(
+    text: In<c_char>, length: usize, size: bb_size, made: Out<bb_move>,
 ) -> bb_status {
-    gives(unsafe { Out::new(made, "made") }, || {
-        let text = unsafe { bytes(text, length, "text") }?;
-        Ok(Move::parse(text, size.check()?)?.into())
+    made.gives("made", || {
+        let text = text.bytes(length, "text")?;
+        Ok(Move::parse(text, size.check()?)?)
     })
 }
 
 /// Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_move_format(
-    made: bb_move, size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_move_format(
+    made: bb_move, size: bb_size, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
-        unsafe { write_text(made.check(size)?.display(size), out, capacity, length) }
+        out.write_text(made.check(size)?.display(size), capacity, length)
     })
 }
 
 /// Writes a move of the history, from 1, as saved games have it, to a buffer of the caller. Moves that were
 /// undone come last; a restart is the description of the board. `BB_ERROR_ARGUMENT` if there is no such move.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_history(
-    game: *const bb_game, number: usize, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_game_history(
+    game: In<bb_game>, number: usize, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let mut moves = unsafe { handle(game, "game") }?.get().moves();
+        let mut moves = game.get("game")?.get().moves();
         let count = moves.len();
         let Some(record) = number.checked_sub(1).and_then(|index| moves.nth(index)) else {
             return Err(Failure::new(
@@ -192,6 +192,6 @@ pub unsafe extern "C" fn bb_game_history(
                 format_args!("no move has the number {number}, expected 1 to {count}"),
             ));
         };
-        unsafe { write_bytes(record.text, out, capacity, length) }
+        out.write_bytes(record.text, capacity, length)
     })
 }

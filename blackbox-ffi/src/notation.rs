@@ -33,56 +33,40 @@ pub struct bb_parse_options {
     /// size for the others.
     pub board_size: bb_size,
     /// Whether the fewest atoms of a game ID may be 0, which sgt does not allow.
-    pub allow_zero: bool,
+    pub allow_zero: Flag,
 }
 
-/// As [`bb_parse_options`] before its `bool` has been looked at: C may put any byte there.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Given {
-    size: usize,
-    board_size: bb_size,
-    allow_zero: u8,
-}
-
-// SAFETY: integers, after the size.
-unsafe impl frame::Options for Given {}
-
-const _: () = assert!(size_of::<Given>() == size_of::<bb_parse_options>());
+options!(bb_parse_options);
 
 /// How a text is to be read.
-///
-/// # Safety
-/// `options` is NULL or points to options.
-unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOptions, Failure> {
-    // SAFETY: passed on; the fields are the same.
-    let Given { board_size, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
-    let size = if board_size == bb_size::NONE { None } else { Some(board_size.check()?) };
-    Ok(ReadOptions::default().size(size).allow_zero(allow_zero != 0))
+fn reading(options: &In<bb_parse_options>) -> Result<ReadOptions, Failure> {
+    let given = options.sized("options")?;
+    let size = if given.board_size == bb_size::NONE { None } else { Some(given.board_size.check()?) };
+    Ok(ReadOptions::default().size(size).allow_zero(given.allow_zero.get()))
 }
 
 /// Reads a board in any notation, as `options` say, which may be NULL; one in bits is 8 x 8 then. The caller
 /// frees it. `BB_ERROR_SIZE` for a board of another size than the options expect.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_parse(
-    text: *const c_char, length: usize, options: *const bb_parse_options, board: *mut bb_board,
+pub extern "C" fn bb_board_parse(
+    text: In<c_char>, length: usize, options: In<bb_parse_options>, board: Out<bb_board>,
 ) -> bb_status {
-    gives(unsafe { Out::board(board, "board") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
-        Ok(Board::read(text, unsafe { reading(options) }?)?.into())
+    board.makes("board", || {
+        let text = text.text(length, "text")?;
+        Ok(Board::read(text, reading(&options)?)?)
     })
 }
 
 /// Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
 /// (sgt: a hexagon, a side of 1, no atom, no free cell; bits: more than a word).
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_format(
-    board: bb_board, notation: bb_notation, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_board_format(
+    board: bb_board, notation: bb_notation, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         on!(board, board => {
             let shown = notation_of(notation)?.display(board)?;
-            unsafe { write_text(shown, out, capacity, length) }
+            out.write_text(shown, capacity, length)
         })
     })
 }
@@ -90,12 +74,12 @@ pub unsafe extern "C" fn bb_board_format(
 /// Gives the notation in which a text would be read: it looks like that, and may still hold an error.
 /// `BB_ERROR_TEXT` if it looks like none.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_notation_detect(
-    text: *const c_char, length: usize, notation: *mut bb_notation,
+pub extern "C" fn bb_notation_detect(
+    text: In<c_char>, length: usize, notation: Out<bb_notation>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(notation, "notation") }?;
-        let text = unsafe { self::text(text, length, "text") }?;
+        let out = notation.needed("notation")?;
+        let text = text.text(length, "text")?;
         let Some(found) = Notation::detect(text) else {
             // Reading it says why better than we could.
             notation::read(text, ReadOptions::default(), &mut Nowhere)?;

@@ -54,13 +54,13 @@ const EACH: u64 = 48;
 /// `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
 /// placements, or beyond the memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_new(
-    size: bb_size, min_atoms: u32, max_atoms: u32, watch: *const bb_watch, table: *mut *mut bb_outcome_table,
+pub extern "C" fn bb_outcome_table_new(
+    size: bb_size, min_atoms: u32, max_atoms: u32, watch: In<bb_watch>, table: Out<Handle<bb_outcome_table>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(table, "table") }, || {
+    table.makes("table", || {
         let size = size.check()?;
         let atoms = AtomRange::new(min_atoms, max_atoms)?;
-        let watch = unsafe { Watch::new(watch) }?;
+        let watch = Watch::new(watch)?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
         let made = watch.reporting(|effort| OutcomeTable::with_progress(size, atoms, most, effort))?;
@@ -70,18 +70,18 @@ pub unsafe extern "C" fn bb_outcome_table_new(
 
 /// Frees a table. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_free(table: *mut bb_outcome_table) {
-    unsafe { release(table) }
+pub extern "C" fn bb_outcome_table_free(table: Handle<bb_outcome_table>) {
+    table.free();
 }
 
 /// Gives the size of the boards, the fewest and the most atoms, and how many placements and classes there
 /// are.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_read(
-    table: *const bb_outcome_table, size: *mut bb_outcome_table_size,
+pub extern "C" fn bb_outcome_table_read(
+    table: In<bb_outcome_table>, size: Out<bb_outcome_table_size>,
 ) -> bb_status {
-    gives(unsafe { Out::new(size, "size") }, || {
-        let table = &unsafe { handle(table, "table") }?.0;
+    size.gives("size", || {
+        let table = &table.get("table")?.0;
         Ok(bb_outcome_table_size {
             size: table.size().into(),
             min_atoms: table.atoms().min(),
@@ -94,11 +94,11 @@ pub unsafe extern "C" fn bb_outcome_table_read(
 
 /// Gives the signature classes of all placements by rank, from 0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_classes(
-    table: *const bb_outcome_table, classes: *mut u32, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_outcome_table_classes(
+    table: In<bb_outcome_table>, classes: Out<u32>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = unsafe { handle(table, "table") }?.0.class_of();
-        unsafe { write_items(found.iter().copied(), (classes, capacity, "classes"), count) }
+        let found = table.get("table")?.0.class_of();
+        classes.write_items(found.iter().copied(), capacity, "classes", count)
     })
 }

@@ -93,37 +93,37 @@ impl From<Par> for bb_par {
 /// boards: `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too
 /// many for a table.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_par(
-    board: bb_board, table: *const bb_outcome_table, watch: *const bb_watch, par: *mut bb_par,
+pub extern "C" fn bb_board_par(
+    board: bb_board, table: In<bb_outcome_table>, watch: In<bb_watch>, par: Out<bb_par>,
 ) -> bb_status {
-    gives(unsafe { Out::new(par, "par") }, || {
+    par.gives("par", || {
         let board = board.word()?;
-        let watch = unsafe { Watch::new(watch) }?;
+        let watch = Watch::new(watch)?;
         if table.is_null() {
-            return Ok(watch.limited(|limit| par_of(&board.into(), limit))?.into());
+            return watch.limited(|limit| par_of(&board.into(), limit));
         }
-        let table = unsafe { handle(table, "table") }?.get();
-        Ok(strategy::par(table, board).ok_or_else(|| not_of(table))?.into())
+        let table = table.get("table")?.get();
+        strategy::par(table, board).ok_or_else(|| not_of(table))
     })
 }
 
 /// Lists the fewest ports that prove one board, up to its class, in canonical order; as `bb_board_par`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_certificate(
-    board: bb_board, table: *const bb_outcome_table, watch: *const bb_watch, ports: *mut bb_port,
-    capacity: usize, count: *mut usize,
+pub extern "C" fn bb_board_certificate(
+    board: bb_board, table: In<bb_outcome_table>, watch: In<bb_watch>, ports: Out<bb_port>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let board = board.word()?;
-        let watch = unsafe { Watch::new(watch) }?;
+        let watch = Watch::new(watch)?;
         let found = if table.is_null() {
             watch.limited(|limit| certificate_of(board, limit))?
         } else {
-            let table = unsafe { handle(table, "table") }?.get();
+            let table = table.get("table")?.get();
             strategy::certificate(table, board).ok_or_else(|| not_of(table))?
         };
         let found = found.iter().map(|port| port.index());
-        unsafe { write_items(found, (ports, capacity, "ports"), count) }
+        ports.write_items(found, capacity, "ports", count)
     })
 }
 
@@ -131,33 +131,33 @@ pub unsafe extern "C" fn bb_board_certificate(
 /// must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and never
 /// more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_pars(
-    table: *const bb_outcome_table, threads: u32, watch: *const bb_watch, pars: *mut u16, capacity: usize,
+pub extern "C" fn bb_outcome_table_pars(
+    table: In<bb_outcome_table>, threads: u32, watch: In<bb_watch>, pars: Out<u16>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = unsafe { handle(table, "table") }?.get();
+        let table = table.get("table")?.get();
         fits(table.placements(), capacity, "pars")?;
         let threads = frame::threads(threads);
-        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let watch = Watch::new(watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::pars(table, effort))?;
         let rays = found.iter().map(|par| par.rays());
-        unsafe { write_items(rays, (pars, capacity, "pars"), std::ptr::null_mut()) }
+        pars.write_items(rays, capacity, "pars", Out::NULL)
     })
 }
 
 /// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number
 /// of placements. `threads` 0 for as many as the machine runs at once, and never more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_certificates(
-    table: *const bb_outcome_table, threads: u32, watch: *const bb_watch, rays: *mut u8, capacity: usize,
+pub extern "C" fn bb_outcome_table_certificates(
+    table: In<bb_outcome_table>, threads: u32, watch: In<bb_watch>, rays: Out<u8>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = unsafe { handle(table, "table") }?.get();
+        let table = table.get("table")?.get();
         fits(table.placements(), capacity, "rays")?;
         let threads = frame::threads(threads);
-        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let watch = Watch::new(watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::certificates(table, effort))?;
-        unsafe { write_items(found.iter().copied(), (rays, capacity, "rays"), std::ptr::null_mut()) }
+        rays.write_items(found.iter().copied(), capacity, "rays", Out::NULL)
     })
 }
 
@@ -165,17 +165,16 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 /// `lower`, and some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the
 /// memory of the watch suffice; a step is a position. Neither is an error if it does not.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_optimal(
-    table: *const bb_outcome_table, scoring: bb_scoring, watch: *const bb_watch, lower: *mut u64,
-    upper: *mut u64,
+pub extern "C" fn bb_outcome_table_optimal(
+    table: In<bb_outcome_table>, scoring: bb_scoring, watch: In<bb_watch>, lower: Out<u64>, upper: Out<u64>,
 ) -> bb_status {
     entry(|| {
-        let lower = unsafe { Out::new(lower, "lower") }?;
-        let upper = unsafe { Out::new(upper, "upper") }?;
-        let table = unsafe { handle(table, "table") }?.get();
+        let lower = lower.needed("lower")?;
+        let upper = upper.needed("upper")?;
+        let table = table.get("table")?.get();
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_bracket(table, scoring, limit);
-        let (least, most) = unsafe { Watch::new(watch) }?.limited(search)?;
+        let (least, most) = Watch::new(watch)?.limited(search)?;
         lower.set(least);
         upper.set(most);
         Ok(())
@@ -185,28 +184,27 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
 /// Finds the least cost that suffices for every placement until one class is left. `watch` may be NULL; a
 /// step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
-    table: *const bb_outcome_table, scoring: bb_scoring, watch: *const bb_watch, worst: *mut u32,
+pub extern "C" fn bb_outcome_table_optimal_worst(
+    table: In<bb_outcome_table>, scoring: bb_scoring, watch: In<bb_watch>, worst: Out<u32>,
 ) -> bb_status {
-    gives(unsafe { Out::new(worst, "worst") }, || {
-        let table = unsafe { handle(table, "table") }?.get();
+    worst.gives("worst", || {
+        let table = table.get("table")?.get();
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
-        unsafe { Watch::new(watch) }?.limited(search)
+        Watch::new(watch)?.limited(search)
     })
 }
 
 /// Lists, by index, a smallest set of ports that tell all classes apart if all are fired. `watch` may be
 /// NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_fixed_ports(
-    table: *const bb_outcome_table, watch: *const bb_watch, ports: *mut bb_port, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_outcome_table_fixed_ports(
+    table: In<bb_outcome_table>, watch: In<bb_watch>, ports: Out<bb_port>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let table = unsafe { handle(table, "table") }?.get();
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| strategy::fixed_ports(table, limit))?;
+        let table = table.get("table")?.get();
+        let found = Watch::new(watch)?.limited(|limit| strategy::fixed_ports(table, limit))?;
         let found = found.iter().map(|port| port.index());
-        unsafe { write_items(found, (ports, capacity, "ports"), count) }
+        ports.write_items(found, capacity, "ports", count)
     })
 }

@@ -70,10 +70,8 @@ pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
 /// Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
 /// `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_at(
-    side: bb_side, position: u32, size: bb_size, port: *mut bb_port,
-) -> bb_status {
-    gives(unsafe { Out::new(port, "port") }, || {
+pub extern "C" fn bb_port_at(side: bb_side, position: u32, size: bb_size, port: Out<bb_port>) -> bb_status {
+    port.gives("port", || {
         let size = size.check()?;
         let none = side == BB_SIDE_NONE && !size.has_columns();
         let side = if none { None } else { Some(value_of(&Side::ALL, side, "side")?) };
@@ -105,8 +103,8 @@ pub struct bb_port_place {
 
 /// Says where a port is, and its numbers.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_read(port: bb_port, size: bb_size, place: *mut bb_port_place) -> bb_status {
-    gives(unsafe { Out::new(place, "place") }, || {
+pub extern "C" fn bb_port_read(port: bb_port, size: bb_size, place: Out<bb_port_place>) -> bb_status {
+    place.gives("place", || {
         let size = size.check()?;
         let port = Port::new(port, size)?;
         let label = port.label(size);
@@ -127,10 +125,10 @@ pub unsafe extern "C" fn bb_port_read(port: bb_port, size: bb_size, place: *mut 
 /// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
 /// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_from_number(
-    number: u32, numbering: bb_numbering, size: bb_size, port: *mut bb_port,
+pub extern "C" fn bb_port_from_number(
+    number: u32, numbering: bb_numbering, size: bb_size, port: Out<bb_port>,
 ) -> bb_status {
-    gives(unsafe { Out::new(port, "port") }, || {
+    port.gives("port", || {
         let size = size.check()?;
         // No board has a port of the highest number.
         let number = u16::try_from(number).unwrap_or(u16::MAX);
@@ -149,11 +147,11 @@ fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
 
 /// Reads a port in a numbering: `L1`, or a plain decimal number. `BB_ERROR_TEXT` if the text is no port.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_parse(
-    text: *const c_char, length: usize, numbering: bb_numbering, size: bb_size, port: *mut bb_port,
+pub extern "C" fn bb_port_parse(
+    text: In<c_char>, length: usize, numbering: bb_numbering, size: bb_size, port: Out<bb_port>,
 ) -> bb_status {
-    gives(unsafe { Out::new(port, "port") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
+    port.gives("port", || {
+        let text = text.text(length, "text")?;
         let size = size.check()?;
         Ok(Port::parse(text, self::numbering(numbering)?, size)?.index())
     })
@@ -161,13 +159,13 @@ pub unsafe extern "C" fn bb_port_parse(
 
 /// Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_format(
-    port: bb_port, numbering: bb_numbering, size: bb_size, out: *mut c_char, capacity: usize,
-    length: *mut usize,
+pub extern "C" fn bb_port_format(
+    port: bb_port, numbering: bb_numbering, size: bb_size, out: Out<c_char>, capacity: usize,
+    length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
         let shown = Port::new(port, size)?.display(self::numbering(numbering)?, size);
-        unsafe { write_text(shown, out, capacity, length) }
+        out.write_text(shown, capacity, length)
     })
 }

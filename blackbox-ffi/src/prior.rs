@@ -42,23 +42,18 @@ pub(crate) fn status_of(error: &Unweighed) -> bb_status {
 }
 
 /// A prior that may be NULL.
-///
-/// # Safety
-/// As [`handle`].
-pub(crate) unsafe fn given<'a>(prior: *const bb_prior) -> Result<Option<&'a Prior>, Failure> {
-    // SAFETY: passed on.
-    if prior.is_null() { Ok(None) } else { Ok(Some(&unsafe { handle(prior, "prior") }?.0)) }
+pub(crate) fn given(prior: &In<bb_prior>) -> Result<Option<&Prior>, Failure> {
+    Ok(prior.given("prior")?.map(|prior| &prior.0))
 }
 
 /// What was likely. All but `size` may be 0: then all boards are equally likely, and every answer is right.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_prior_options {
     /// `sizeof(bb_prior_options)`; see "Options" above.
     pub size: usize,
     /// How likely each number of atoms was; those that are not named are impossible, and the weights of one
     /// named twice are added. So games are dealt: first the number, then a board with so many.
-    pub numbers: *const bb_atoms_weight,
+    pub numbers: In<bb_atoms_weight>,
     /// How many numbers these are.
     pub number_count: usize,
     /// The size of the boards that `ln_odds` and `boards` are about.
@@ -66,12 +61,12 @@ pub struct bb_prior_options {
     /// How likely an atom was on each cell, row by row and independent of each other, by the natural
     /// logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus infinity where there is no atom
     /// for certain, infinity where there is one.
-    pub ln_odds: *const f64,
+    pub ln_odds: In<f64>,
     /// The boards that alone are possible, in words as `bb_board_list` has them. Weights of a board that is
     /// named twice are added.
-    pub boards: *const u64,
+    pub boards: In<u64>,
     /// The natural logarithms of their weights; NULL if these are equal.
-    pub ln_weights: *const f64,
+    pub ln_weights: In<f64>,
     /// How many boards these are.
     pub board_count: usize,
     /// How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
@@ -79,8 +74,7 @@ pub struct bb_prior_options {
     pub error: f64,
 }
 
-// SAFETY: integers, pointers and a number, after the size.
-unsafe impl Options for bb_prior_options {}
+options!(bb_prior_options);
 
 /// Makes a prior as `options` say, which may be NULL. The caller frees it.
 ///
@@ -88,20 +82,18 @@ unsafe impl Options for bb_prior_options {}
 /// for odds that are no number, or finite and out of their range; for bits that are no cells; for another
 /// rate of errors.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_new(
-    options: *const bb_prior_options, prior: *mut *mut bb_prior,
-) -> bb_status {
-    makes(unsafe { Out::made(prior, "prior") }, || {
-        let given = unsafe { sized(options, "options") }?;
+pub extern "C" fn bb_prior_new(options: In<bb_prior_options>, prior: Out<Handle<bb_prior>>) -> bb_status {
+    prior.makes("prior", || {
+        let given = options.sized("options")?;
         let mut prior = Prior::default();
         if !given.numbers.is_null() {
-            let weights = unsafe { slice(given.numbers, given.number_count, "options->numbers") }?;
+            let weights = given.numbers.slice(given.number_count, "options->numbers")?;
             let weights = weights.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
             prior = prior.with_numbers(weights)?;
         }
         if !given.ln_odds.is_null() {
             let size = given.board_size.check()?;
-            let mut left = unsafe { slice(given.ln_odds, size.cells() as usize, "options->ln_odds") }?;
+            let mut left = given.ln_odds.slice(size.cells() as usize, "options->ln_odds")?;
             let rows = (0..size.height()).map(|y| {
                 let (row, rest) = left.split_at(size.row_length(y).into());
                 left = rest;
@@ -112,11 +104,11 @@ pub unsafe extern "C" fn bb_prior_new(
         if !given.boards.is_null() {
             let size = given.board_size.check()?;
             let count = given.board_count.saturating_mul(board_words(size));
-            let words = unsafe { slice(given.boards, count, "options->boards") }?;
+            let words = given.boards.slice(count, "options->boards")?;
             prior = if given.ln_weights.is_null() {
                 prior.with_boards(size, words, None)?
             } else {
-                let logs = unsafe { slice(given.ln_weights, given.board_count, "options->ln_weights") }?;
+                let logs = given.ln_weights.slice(given.board_count, "options->ln_weights")?;
                 prior.with_ln_boards(size, words, logs)?
             };
         }
@@ -126,6 +118,6 @@ pub unsafe extern "C" fn bb_prior_new(
 
 /// Frees a prior. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_free(prior: *mut bb_prior) {
-    unsafe { release(prior) }
+pub extern "C" fn bb_prior_free(prior: Handle<bb_prior>) {
+    prior.free();
 }

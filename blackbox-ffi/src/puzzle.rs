@@ -43,13 +43,13 @@ pub struct bb_puzzle_size {
 /// `watch` may be NULL; its limit is that of the search for the fewest clues and of each test whether one is
 /// needed. `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_fewest(
-    game: *const bb_game, watch: *const bb_watch, puzzle: *mut *mut bb_puzzle,
+pub extern "C" fn bb_puzzle_fewest(
+    game: In<bb_game>, watch: In<bb_watch>, puzzle: Out<Handle<bb_puzzle>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(puzzle, "puzzle") }, || {
-        let game = unsafe { handle(game, "game") }?.get();
+    puzzle.makes("puzzle", || {
+        let game = game.get("game")?.get();
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::with_fewest_clues(game, limit);
-        Ok(bb_puzzle(unsafe { Watch::new(watch) }?.limited(search)?))
+        Ok(bb_puzzle(Watch::new(watch)?.limited(search)?))
     })
 }
 
@@ -60,16 +60,16 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
 /// `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_ARGUMENT` for an unknown
 /// difficulty.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_deduction(
-    game: *const bb_game, most: bb_difficulty, watch: *const bb_watch, puzzle: *mut *mut bb_puzzle,
+pub extern "C" fn bb_puzzle_deduction(
+    game: In<bb_game>, most: bb_difficulty, watch: In<bb_watch>, puzzle: Out<Handle<bb_puzzle>>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::made(puzzle, "puzzle") }?;
-        let game = unsafe { handle(game, "game") }?.get();
+        let out = puzzle.emptied("puzzle")?;
+        let game = game.get("game")?.get();
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::solved_by_reasoning(game, most, limit);
-        if let Some((found, _)) = unsafe { Watch::new(watch) }?.limited(search)? {
-            out.give(bb_puzzle(found));
+        if let Some((found, _)) = Watch::new(watch)?.limited(search)? {
+            out.set(bb_puzzle(found));
         }
         Ok(())
     })
@@ -77,15 +77,15 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
 
 /// Frees a puzzle. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
-    unsafe { release(puzzle) }
+pub extern "C" fn bb_puzzle_free(puzzle: Handle<bb_puzzle>) {
+    puzzle.free();
 }
 
 /// Gives what a puzzle is made of.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
-    gives(unsafe { Out::new(size, "size") }, || {
-        let PrintedPuzzle { atoms, board, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
+pub extern "C" fn bb_puzzle_read(puzzle: In<bb_puzzle>, size: Out<bb_puzzle_size>) -> bb_status {
+    size.gives("size", || {
+        let PrintedPuzzle { atoms, board, rays, reasoning, .. } = &puzzle.get("puzzle")?.0;
         Ok(bb_puzzle_size {
             size: reasoning.size.into(),
             board: bb_board::lent(board),
@@ -100,26 +100,22 @@ pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_
 
 /// Gives what the solver of a puzzle is told, as evidence, whose facts are the clues. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_evidence(
-    puzzle: *const bb_puzzle, evidence: *mut *mut bb_evidence,
-) -> bb_status {
-    makes(unsafe { Out::made(evidence, "evidence") }, || {
-        Ok(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into())
-    })
+pub extern "C" fn bb_puzzle_evidence(puzzle: In<bb_puzzle>, evidence: Out<Handle<bb_evidence>>) -> bb_status {
+    evidence.makes("evidence", || Ok(bb_evidence::from(puzzle.get("puzzle")?.0.evidence())))
 }
 
 /// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller.
 /// Rows and columns count from 1. Nothing if no technique shows anything.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_words(
-    puzzle: *const bb_puzzle, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_puzzle_words(
+    puzzle: In<bb_puzzle>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let mut lines = String::new();
-        for line in unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words() {
+        for line in puzzle.get("puzzle")?.0.reasoning.words() {
             lines += &line;
             lines.push('\n');
         }
-        unsafe { write_text(lines, out, capacity, length) }
+        out.write_text(lines, capacity, length)
     })
 }

@@ -94,11 +94,9 @@ pub struct bb_observation {
 
 /// Fires a ray and gives its outcome.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_fire(
-    board: bb_board, port: bb_port, outcome: *mut bb_outcome,
-) -> bb_status {
-    gives(
-        unsafe { Out::new(outcome, "outcome") },
+pub extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: Out<bb_outcome>) -> bb_status {
+    outcome.gives(
+        "outcome",
         || on!(board, board => Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))),
     )
 }
@@ -108,15 +106,15 @@ pub unsafe extern "C" fn bb_board_fire(
 ///
 /// A ray that is absorbed or reflected at the edge has no step.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_trace(
-    board: bb_board, port: bb_port, steps: *mut bb_step, capacity: usize, count: *mut usize,
-    trace: *mut bb_trace,
+pub extern "C" fn bb_board_trace(
+    board: bb_board, port: bb_port, steps: Out<bb_step>, capacity: usize, count: Out<usize>,
+    trace: Out<bb_trace>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::optional(trace, "trace") }?;
+        let out = trace.wanted("trace")?;
         on!(board, board => {
             let mut ray = Trace::new(board, Port::new(port, board.size())?);
-            unsafe { write_items(ray.clone().map(bb_step::from), (steps, capacity, "steps"), count) }?;
+            steps.write_items(ray.clone(), capacity, "steps", count)?;
             let outcome = bb_outcome::pack(ray.finish());
             out.set(bb_trace { length: ray.length(), deflections: ray.deflections(), outcome });
             Ok(())
@@ -126,11 +124,11 @@ pub unsafe extern "C" fn bb_board_trace(
 
 /// Reads an outcome: `H`, `R`, or a port in a numbering. `BB_ERROR_TEXT` if the text is none of these.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_parse(
-    text: *const c_char, length: usize, numbering: bb_numbering, size: bb_size, outcome: *mut bb_outcome,
+pub extern "C" fn bb_outcome_parse(
+    text: In<c_char>, length: usize, numbering: bb_numbering, size: bb_size, outcome: Out<bb_outcome>,
 ) -> bb_status {
-    gives(unsafe { Out::new(outcome, "outcome") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
+    outcome.gives("outcome", || {
+        let text = text.text(length, "text")?;
         let (numbering, size) = (self::numbering(numbering)?, size.check()?);
         Ok(bb_outcome::pack(Outcome::parse(text, numbering, size)?))
     })
@@ -139,13 +137,13 @@ pub unsafe extern "C" fn bb_outcome_parse(
 /// Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are
 /// always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_format(
-    outcome: bb_outcome, numbering: bb_numbering, size: bb_size, out: *mut c_char, capacity: usize,
-    length: *mut usize,
+pub extern "C" fn bb_outcome_format(
+    outcome: bb_outcome, numbering: bb_numbering, size: bb_size, out: Out<c_char>, capacity: usize,
+    length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let (numbering, size) = (self::numbering(numbering)?, size.check()?);
         let shown = outcome_of(outcome, size)?.display(numbering, size);
-        unsafe { write_text(shown, out, capacity, length) }
+        out.write_text(shown, capacity, length)
     })
 }

@@ -31,13 +31,13 @@ impl From<RayStatistics> for bb_ray_statistics {
 /// `threads` 0 for as many as the machine runs at once, and never more. `BB_ERROR_SIZE` from 2^112 boards on,
 /// else as `bb_census_new`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_new(
-    size: bb_size, min_atoms: u32, max_atoms: u32, threads: u32, watch: *const bb_watch,
-    rays: *mut *mut bb_ray_statistics,
+pub extern "C" fn bb_ray_statistics_new(
+    size: bb_size, min_atoms: u32, max_atoms: u32, threads: u32, watch: In<bb_watch>,
+    rays: Out<Handle<bb_ray_statistics>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(rays, "rays") }, || {
+    rays.makes("rays", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let watch = unsafe { Watch::new(watch) }?.on(frame::threads(threads));
+        let watch = Watch::new(watch)?.on(frame::threads(threads));
         let found = watch.reporting(|effort| census::ray_statistics(&job, effort))?;
         Ok(bb_ray_statistics(found))
     })
@@ -45,23 +45,23 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
 
 /// Frees statistics of rays. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_free(rays: *mut bb_ray_statistics) {
-    unsafe { release(rays) }
+pub extern "C" fn bb_ray_statistics_free(rays: Handle<bb_ray_statistics>) {
+    rays.free();
 }
 
 /// Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in
 /// `detours` how many leave through each port in canonical order (0 at its own). `capacity` must be at least
 /// the number of ports, or 0 to leave `detours` out.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_outcomes(
-    rays: *const bb_ray_statistics, port: bb_port, hits: *mut bb_u128, reflections: *mut bb_u128,
-    detours: *mut bb_u128, capacity: usize,
+pub extern "C" fn bb_ray_statistics_outcomes(
+    rays: In<bb_ray_statistics>, port: bb_port, hits: Out<bb_u128>, reflections: Out<bb_u128>,
+    mut detours: Out<bb_u128>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let hits = unsafe { Out::optional(hits, "hits") }?;
-        let reflections = unsafe { Out::optional(reflections, "reflections") }?;
-        let detours = unsafe { slice_mut(detours, capacity, "detours") }?;
-        let rays = &unsafe { handle(rays, "rays") }?.0;
+        let hits = hits.wanted("hits")?;
+        let reflections = reflections.wanted("reflections")?;
+        let detours = detours.slice(capacity, "detours")?;
+        let rays = &rays.get("rays")?.0;
         let Some(found) = rays.outcomes.get(usize::from(port)) else {
             return Err(Failure::new(
                 BB_ERROR_PORT,
@@ -74,8 +74,8 @@ pub unsafe extern "C" fn bb_ray_statistics_outcomes(
         for (out, &boards) in detours.iter_mut().zip(&found.detours) {
             *out = boards.into();
         }
-        hits.set(found.hits.into());
-        reflections.set(found.reflections.into());
+        hits.set(found.hits);
+        reflections.set(found.reflections);
         Ok(())
     })
 }
@@ -102,27 +102,27 @@ fn by<T>(measure: bb_ray_measure, lengths: T, deflections: T) -> Result<T, Failu
 
 /// Gives how many rays measure 0, 1, 2, ..., over all boards and ports.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_histogram(
-    rays: *const bb_ray_statistics, measure: bb_ray_measure, histogram: *mut bb_u128, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_ray_statistics_histogram(
+    rays: In<bb_ray_statistics>, measure: bb_ray_measure, histogram: Out<bb_u128>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let rays = &unsafe { handle(rays, "rays") }?.0;
-        let items = by(measure, &rays.lengths, &rays.deflections)?.iter().map(|&rays| rays.into());
-        unsafe { write_items(items, (histogram, capacity, "histogram"), count) }
+        let rays = &rays.get("rays")?.0;
+        let items = by(measure, &rays.lengths, &rays.deflections)?.iter().copied();
+        histogram.write_items(items, capacity, "histogram", count)
     })
 }
 
 /// Gives the ray that measures most and the atoms, row-major, of a board on which it goes. `ray` may be NULL.
 /// `BB_ERROR_ARGUMENT` where there is no board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_ray_statistics_extreme(
-    rays: *const bb_ray_statistics, measure: bb_ray_measure, ray: *mut bb_extreme, atoms: *mut bb_cell,
-    capacity: usize, count: *mut usize,
+pub extern "C" fn bb_ray_statistics_extreme(
+    rays: In<bb_ray_statistics>, measure: bb_ray_measure, ray: Out<bb_extreme>, atoms: Out<bb_cell>,
+    capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::optional(ray, "ray") }?;
-        let rays = &unsafe { handle(rays, "rays") }?.0;
+        let out = ray.wanted("ray")?;
+        let rays = &rays.get("rays")?.0;
         let Some(found) = by(measure, &rays.longest, &rays.most_deflected)? else {
             return Err(Failure::new(
                 BB_ERROR_ARGUMENT,
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn bb_ray_statistics_extreme(
             ));
         };
         let places = found.atoms.iter().map(|&atom| bb_cell::from(atom));
-        unsafe { write_items(places, (atoms, capacity, "atoms"), count) }?;
+        atoms.write_items(places, capacity, "atoms", count)?;
         out.set(bb_extreme { value: found.value, port: Port::index(found.port) });
         Ok(())
     })

@@ -59,12 +59,12 @@ fn decided(answer: Option<bool>) -> bb_decided {
 /// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes
 /// some ten milliseconds.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_find(
-    evidence: *const bb_evidence, watch: *const bb_watch, board: *mut bb_board,
+pub extern "C" fn bb_evidence_find(
+    evidence: In<bb_evidence>, watch: In<bb_watch>, board: Out<bb_board>,
 ) -> bb_status {
-    gives(unsafe { Out::board(board, "board") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| sat::find(evidence, limit))?;
+    board.makes("board", || {
+        let evidence = evidence.get("evidence")?.get();
+        let found = Watch::new(watch)?.limited(|limit| sat::find(evidence, limit))?;
         Ok(found.map_or(bb_board::NONE, bb_board::from))
     })
 }
@@ -77,27 +77,27 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists
 /// is known.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_decide(
-    evidence: *const bb_evidence, encoding: bb_encoding, watch: *const bb_watch, decision: *mut bb_decision,
-    model: *mut bb_board, conflict: *mut bb_fact, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_evidence_decide(
+    evidence: In<bb_evidence>, encoding: bb_encoding, watch: In<bb_watch>, decision: Out<bb_decision>,
+    model: Out<bb_board>, conflict: Out<bb_fact>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let board = unsafe { Out::optional(model, "model") }?;
+        let board = model.wanted("model")?;
         board.set(bb_board::NONE);
-        let out = unsafe { Out::new(decision, "decision") }?;
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let out = decision.needed("decision")?;
+        let evidence = evidence.get("evidence")?.get();
         let encoding = encoding_of(encoding, evidence)?;
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| sat::solve(evidence, encoding, limit))?;
-        let facts = found.conflict.iter().flatten().map(|&fact| bb_fact::from(fact));
-        unsafe { write_items(facts, (conflict, capacity, "conflict"), count) }?;
+        let found = Watch::new(watch)?.limited(|limit| sat::solve(evidence, encoding, limit))?;
+        let facts = found.conflict.iter().flatten().copied();
+        conflict.write_items(facts, capacity, "conflict", count)?;
         out.set(bb_decision {
             unique: decided(found.unique),
             unique_class: decided(found.unique_class),
             consistent: found.is_consistent(),
             conflict_known: found.conflict.is_some(),
         });
-        if !model.is_null() {
-            board.set(found.model.map_or(bb_board::NONE, bb_board::from));
+        if let Some(model) = found.model {
+            board.set(model);
         }
         Ok(())
     })
@@ -114,16 +114,16 @@ pub unsafe extern "C" fn bb_evidence_decide(
 /// `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something is unknown; what is
 /// known was written all the same.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_conclude(
-    evidence: *const bb_evidence, watch: *const bb_watch, writer: bb_writer,
+pub extern "C" fn bb_evidence_conclude(
+    evidence: In<bb_evidence>, watch: In<bb_watch>, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let mut watch = unsafe { Watch::new(watch) }?;
+        let evidence = evidence.get("evidence")?.get();
+        let mut watch = Watch::new(watch)?;
         let found = conclude(evidence, Numbering::Letters, &mut watch.effort(), &mut |_| {})?;
         let found = watch.unless_refused(found)?;
         let json = found.json(Numbering::Letters);
-        unsafe { write_to(format_args!("{json}\n"), writer.parts()) }?;
+        write_to(format_args!("{json}\n"), writer.parts())?;
         found.stop.map_or(Ok(()), |stop| Err(stop.into()))
     })
 }
@@ -134,13 +134,13 @@ pub unsafe extern "C" fn bb_evidence_conclude(
 /// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written,
 /// too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_dimacs(
-    evidence: *const bb_evidence, encoding: bb_encoding, watch: *const bb_watch, writer: bb_writer,
+pub extern "C" fn bb_evidence_dimacs(
+    evidence: In<bb_evidence>, encoding: bb_encoding, watch: In<bb_watch>, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let evidence = evidence.get("evidence")?.get();
         let encoding = encoding_of(encoding, evidence)?;
-        unsafe { Watch::new(watch) }?.limited(|limit| {
+        Watch::new(watch)?.limited(|limit| {
             let problem = Problem::new(evidence, encoding, limit)?;
             let all = |out: &mut dyn io::Write| {
                 problem.write_dimacs(out, limit).map_err(|error| match error {
@@ -149,7 +149,7 @@ pub unsafe extern "C" fn bb_evidence_dimacs(
                     _ => None,
                 })
             };
-            unsafe { write_with(writer.parts(), all) }?;
+            write_with(writer.parts(), all)?;
             problem.free(limit).map_err(Failure::from)
         })
     })

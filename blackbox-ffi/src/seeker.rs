@@ -28,11 +28,11 @@ pub const BB_SEEKER_BEST: bb_seeker = 6;
 pub const BB_SEEKER_CUSTOM: bb_seeker = 100;
 
 /// What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call.
-pub struct bb_position(Position<'static>);
+pub struct bb_position<'a>(Position<'a>);
 
 /// Chooses the port to fire in a position, always the same in the same one; a negative number gives up.
 /// Called from several threads at once unless the evaluation was given one thread.
-pub type bb_choose = Option<unsafe extern "C" fn(position: *const bb_position, user: *mut c_void) -> i32>;
+pub type bb_choose = Option<extern "C" fn(position: *const bb_position<'_>, user: *mut c_void) -> i32>;
 
 /// How to play all placements. All but `size` may be 0: the reference seeker counting rays.
 #[repr(C)]
@@ -56,8 +56,7 @@ pub struct bb_play_options {
     pub user: *mut c_void,
 }
 
-// SAFETY: integers, a function that may be NULL and a pointer, after the size.
-unsafe impl Options for bb_play_options {}
+options!(bb_play_options);
 
 /// The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
 /// placements of one class.
@@ -89,7 +88,7 @@ pub struct bb_outcome_count {
     pub outcome: bb_outcome,
 }
 struct Custom {
-    choose: unsafe extern "C" fn(*const bb_position, *mut c_void) -> i32,
+    choose: extern "C" fn(*const bb_position<'_>, *mut c_void) -> i32,
     user: *mut c_void,
 }
 
@@ -98,10 +97,8 @@ unsafe impl Sync for Custom {}
 
 impl Seeker for Custom {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        // SAFETY: the longer life is not used: what is lent ends with the call, as `bb_position` says.
-        let lent = bb_position(unsafe { std::mem::transmute::<Position<'_>, Position<'static>>(*position) });
-        // SAFETY: by contract a function of this type that does not unwind.
-        let chosen = unsafe { (self.choose)(&raw const lent, self.user) };
+        let lent = bb_position(*position);
+        let chosen = (self.choose)(&raw const lent, self.user);
         u16::try_from(chosen).ok().and_then(|index| Port::new(index, position.size()).ok())
     }
 }
@@ -112,19 +109,17 @@ impl Seeker for Custom {
 /// `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that
 /// is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_table_play(
-    table: *const bb_outcome_table, options: *const bb_play_options, watch: *const bb_watch,
-    played: *mut bb_played, histogram: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_outcome_table_play(
+    table: In<bb_outcome_table>, options: In<bb_play_options>, watch: In<bb_watch>, played: Out<bb_played>,
+    histogram: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::optional(played, "played") }?;
-        let table = unsafe { handle(table, "table") }?.get();
-        let (seeker, options, threads) = configure(table, &unsafe { sized(options, "options") }?)?;
-        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let out = played.wanted("played")?;
+        let table = table.get("table")?.get();
+        let (seeker, options, threads) = configure(table, &options.sized("options")?)?;
+        let watch = Watch::new(watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::evaluate(table, &*seeker, &options, effort))?;
-        unsafe {
-            write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
-        }
+        histogram.write_items(found.histogram.iter().copied(), capacity, "histogram", count)?;
         out.set(bb_played {
             placements: found.placements,
             total_rays: found.total_rays,
@@ -160,13 +155,13 @@ fn configure(table: &OutcomeTable, options: &bb_play_options) -> Result<Configur
 
 /// Gives how many classes and placements are left. Either pointer may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_left(
-    position: *const bb_position, classes: *mut u64, placements: *mut u64,
+pub extern "C" fn bb_position_left(
+    position: In<bb_position<'_>>, classes: Out<u64>, placements: Out<u64>,
 ) -> bb_status {
     entry(|| {
-        let classes = unsafe { Out::optional(classes, "classes") }?;
-        let placements = unsafe { Out::optional(placements, "placements") }?;
-        let position = &unsafe { handle(position, "position") }?.0;
+        let classes = classes.wanted("classes")?;
+        let placements = placements.wanted("placements")?;
+        let position = &position.get("position")?.0;
         classes.set(position.classes() as u64);
         placements.set(position.placements());
         Ok(())
@@ -175,42 +170,42 @@ pub unsafe extern "C" fn bb_position_left(
 
 /// Lists the rays fired so far and their outcomes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_history(
-    position: *const bb_position, rays: *mut bb_observation, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_position_history(
+    position: In<bb_position<'_>>, rays: Out<bb_observation>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let history = unsafe { handle(position, "position") }?.0.history();
+        let history = position.get("position")?.0.history();
         let fired = history
             .iter()
             .map(|&(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) });
-        unsafe { write_items(fired, (rays, capacity, "rays"), count) }
+        rays.write_items(fired, capacity, "rays", count)
     })
 }
 
 /// Lists the placements left as bits, grouped by class. `bb_position_left` says how many there are.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_boards(
-    position: *const bb_position, boards: *mut u64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_position_boards(
+    position: In<bb_position<'_>>, boards: Out<u64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let left = unsafe { handle(position, "position") }?.0.boards();
-        unsafe { write_items(left.iter().map(|board| board.bits()), (boards, capacity, "boards"), count) }
+        let left = position.get("position")?.0.boards();
+        boards.write_items(left.iter().map(|board| board.bits()), capacity, "boards", count)
     })
 }
 
 /// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means
 /// that firing it gives no information. See "Buffers" above; 56 are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_outcomes(
-    position: *const bb_position, port: bb_port, outcomes: *mut bb_outcome_count, capacity: usize,
-    count: *mut usize,
+pub extern "C" fn bb_position_outcomes(
+    position: In<bb_position<'_>>, port: bb_port, outcomes: Out<bb_outcome_count>, capacity: usize,
+    count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let position = &unsafe { handle(position, "position") }?.0;
+        let position = &position.get("position")?.0;
         let found = position.outcomes(Port::new(port, position.size())?);
         let found = found
             .iter()
             .map(|&(outcome, placements)| bb_outcome_count { placements, outcome: Code::pack(outcome) });
-        unsafe { write_items(found, (outcomes, capacity, "outcomes"), count) }
+        outcomes.write_items(found, capacity, "outcomes", count)
     })
 }

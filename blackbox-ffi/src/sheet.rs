@@ -37,25 +37,22 @@ pub const BB_LANGUAGE_ARABIC: bb_language = 3;
 
 /// A font file in memory.
 #[repr(C)]
-#[derive(Clone, Copy)]
 pub struct bb_font {
     /// Its bytes, TrueType or OpenType.
-    pub bytes: *const u8,
+    pub bytes: In<u8>,
     /// How many they are.
     pub length: usize,
 }
 
 /// What a sheet is to look like. All but `size` may be 0.
 #[repr(C)]
-#[derive(Clone, Copy)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct bb_sheet_options {
     /// `sizeof(bb_sheet_options)`; see "Options" above.
     pub size: usize,
     /// Stands at the top of every page, UTF-8 in any script, ending with NUL; NULL for none.
-    pub title: *const c_char,
+    pub title: In<c_char>,
     /// Fonts for what the built-in font cannot write; fonts of the system come after them.
-    pub fonts: *const bb_font,
+    pub fonts: In<bb_font>,
     /// How many fonts these are.
     pub font_count: usize,
     /// How large the cells are at most: 1 is 8 mm; 0 for as large as fits.
@@ -71,19 +68,18 @@ pub struct bb_sheet_options {
     /// The language of the texts; the title is as it is.
     pub language: bb_language,
     /// Whether marks and paths have colours. Nothing depends on them.
-    pub colour: bool,
+    pub colour: Flag,
     /// Whether pages with the atoms and the path of every clue follow.
-    pub solutions: bool,
+    pub solutions: Flag,
     /// Whether the texts are large, and the cells as large as fits; the scale does not count then.
-    pub large: bool,
+    pub large: Flag,
     /// Whether a page before the puzzles says in pictures how rays go and what their marks mean.
-    pub rules: bool,
+    pub rules: Flag,
     /// Whether pages with the way to each solution in words follow.
-    pub steps: bool,
+    pub steps: Flag,
 }
 
-// SAFETY: numbers, flags and pointers after the size.
-unsafe impl Options for bb_sheet_options {}
+options!(bb_sheet_options);
 
 #[cfg(feature = "sheets")]
 statuses! {
@@ -100,28 +96,21 @@ fn or<T: Default + PartialEq>(number: T, usual: T) -> T {
 }
 
 /// What the caller wants, checked.
-///
-/// # Safety
-/// `options` is NULL or points to options whose pointers are NULL or point to what they say.
-unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
-    // SAFETY: passed on.
-    let given = unsafe { sized(options, "options") }?;
+fn look(options: &In<bb_sheet_options>) -> Result<Look, Failure> {
+    let given = options.sized("options")?;
     let mut look = Look::default();
     if !given.title.is_null() {
-        // SAFETY: passed on.
-        unsafe { text(given.title, usize::MAX, "options->title") }?.clone_into(&mut look.title);
+        given.title.text(usize::MAX, "options->title")?.clone_into(&mut look.title);
     }
-    // SAFETY: passed on.
-    for font in unsafe { slice(given.fonts, given.font_count, "options->fonts") }? {
-        // SAFETY: passed on.
-        look.fonts.push(unsafe { slice(font.bytes, font.length, "options->fonts[i].bytes") }?.to_vec());
+    for font in given.fonts.slice(given.font_count, "options->fonts")? {
+        look.fonts.push(font.bytes.slice(font.length, "options->fonts[i].bytes")?.to_vec());
     }
     let Paper { width, height } = look.paper;
     look.paper = Paper::new(or(given.paper_width, width), or(given.paper_height, height))?;
     look.scale = Some(given.scale).filter(|&scale| scale != 0.0);
     look.grid = (or(given.columns, look.grid.0), or(given.rows, look.grid.1));
-    (look.colour, look.solutions, look.large) = (given.colour, given.solutions, given.large);
-    (look.rules, look.steps) = (given.rules, given.steps);
+    let flags = [given.colour, given.solutions, given.large, given.rules, given.steps];
+    [look.colour, look.solutions, look.large, look.rules, look.steps] = flags.map(Flag::get);
     look.language = value_of(&Language::ALL, given.language, "language")?;
     Ok(look)
 }
@@ -133,18 +122,17 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
 /// an unknown format or language, for an option out of its range, a font file that is none, a character of
 /// the title that no font has, and puzzles that are too large for their places.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_sheet_write(
-    puzzles: *const *const bb_puzzle, count: usize, options: *const bb_sheet_options,
-    format: bb_sheet_format, writer: bb_writer,
+pub extern "C" fn bb_sheet_write(
+    puzzles: In<In<bb_puzzle>>, count: usize, options: In<bb_sheet_options>, format: bb_sheet_format,
+    writer: bb_writer,
 ) -> bb_status {
     entry(|| {
-        let puzzles = unsafe { slice(puzzles, count, "puzzles") }?
-            .iter()
-            .map(|&puzzle| Ok(unsafe { handle(puzzle, "puzzles[i]") }?.get().clone()))
-            .collect::<Result<Vec<_>, Failure>>()?;
-        let look = unsafe { look(options) }?;
+        let puzzles = puzzles.slice(count, "puzzles")?.iter();
+        let puzzles = puzzles.map(|puzzle| Ok(puzzle.get("puzzles[i]")?.get().clone()));
+        let puzzles = puzzles.collect::<Result<Vec<_>, Failure>>()?;
+        let look = look(&options)?;
         let format = value_of(&FORMATS, format, "format")?;
-        unsafe { write_bytes_to(&written(&puzzles, &look, format)?, writer.parts()) }
+        write_bytes_to(&written(&puzzles, &look, format)?, writer.parts())
     })
 }
 

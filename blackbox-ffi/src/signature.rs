@@ -23,11 +23,11 @@ statuses! {
 /// Fires all ports of a board: the outcomes in canonical order. `capacity` must be at least the number of
 /// ports, at most 1,020, and exactly so many outcomes are written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_signature(
-    board: bb_board, signature: *mut bb_outcome, capacity: usize,
+pub extern "C" fn bb_board_signature(
+    board: bb_board, mut signature: Out<bb_outcome>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { slice_mut(signature, capacity, "signature") }?;
+        let out = signature.slice(capacity, "signature")?;
         on!(board, board => {
             let ports = usize::from(board.size().ports());
             fits(ports, capacity, "signature")?;
@@ -47,27 +47,27 @@ pub unsafe extern "C" fn bb_board_signature(
 /// board with a bit that is no cell, before anything is written, `BB_ERROR_ARGUMENT` is for codes of one byte
 /// of boards with more than 254 ports.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_signatures(
-    boards: *const u64, count: usize, size: bb_size, threads: u32, codes: *mut u8, outcomes: *mut bb_outcome,
-    capacity: usize,
+pub extern "C" fn bb_signatures(
+    boards: In<u64>, count: usize, size: bb_size, threads: u32, mut codes: Out<u8>,
+    mut outcomes: Out<bb_outcome>, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let packing = Packing::new(size.check()?);
         // Saturated is still more than any array has.
-        let boards = unsafe { slice(boards, count.saturating_mul(packing.words()), "boards") }?;
+        let boards = boards.slice(count.saturating_mul(packing.words()), "boards")?;
         let needed = count.saturating_mul(packing.size().ports().into());
         let rows = if outcomes.is_null() {
             if packing.size().ports() > 254 {
                 let message = "no byte holds the outcomes of so many ports, expected `outcomes`";
                 return Err(Failure::new(BB_ERROR_ARGUMENT, message));
             }
-            RowsMut::Bytes(unsafe { place(boards, codes, capacity, needed, "codes") }?)
+            RowsMut::Bytes(part(codes.array(capacity, "codes")?, boards, needed)?)
         } else {
             if !codes.is_null() {
                 let message = "`codes` and `outcomes` are both given, expected one of them";
                 return Err(Failure::new(BB_ERROR_ARGUMENT, message));
             }
-            RowsMut::Words(unsafe { place(boards, outcomes, capacity, needed, "outcomes") }?)
+            RowsMut::Words(part(outcomes.array(capacity, "outcomes")?, boards, needed)?)
         };
         let rows = match rows {
             RowsMut::Bytes(codes) if threads == 1 && packing.size().fits_word() => {
@@ -83,17 +83,10 @@ pub unsafe extern "C" fn bb_signatures(
 }
 
 /// The part of an array of the caller's that a batch writes.
-///
-/// # Safety
-/// As [`slice_mut`].
-unsafe fn place<'a, C>(
-    boards: &[u64], rows: *mut C, capacity: usize, needed: usize, name: &str,
-) -> Result<&'a mut [C], Failure> {
-    // SAFETY: passed on.
-    let rows = unsafe { slice_mut(rows, capacity, name) }?;
-    disjoint((boards.as_ptr(), boards.len(), "boards"), (rows.as_ptr(), rows.len(), name))?;
-    fits(needed, capacity, name)?;
-    Ok(&mut rows[..needed])
+fn part<'a, C>(rows: Array<'a, C>, boards: &[u64], needed: usize) -> Result<&'a mut [C], Failure> {
+    let rows = rows.apart(&[Region::of(boards, "boards")])?;
+    rows.fits(needed)?;
+    Ok(&mut rows.slice()[..needed])
 }
 
 /// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at
@@ -105,25 +98,24 @@ unsafe fn place<'a, C>(
 /// board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
 /// anything is written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_planes(
-    boards: *const u64, count: usize, size: bb_size, ports: *const bb_port, outcomes: *const bb_outcome,
-    questions: usize, masks: *mut u64, capacity: usize,
+pub extern "C" fn bb_planes(
+    boards: In<u64>, count: usize, size: bb_size, ports: In<bb_port>, outcomes: In<bb_outcome>,
+    questions: usize, mut masks: Out<u64>, capacity: usize,
 ) -> bb_status {
     entry(|| {
         let size = size.word()?;
-        let boards = unsafe { slice(boards, count, "boards") }?;
-        let ports = unsafe { slice(ports, questions, "ports") }?;
-        let outcomes = unsafe { slice(outcomes, questions, "outcomes") }?;
-        let masks = unsafe { slice_mut(masks, capacity, "masks") }?;
-        disjoint((boards.as_ptr(), boards.len(), "boards"), (masks.as_ptr(), masks.len(), "masks"))?;
-        disjoint((ports.as_ptr(), ports.len(), "ports"), (masks.as_ptr(), masks.len(), "masks"))?;
-        disjoint((outcomes.as_ptr(), outcomes.len(), "outcomes"), (masks.as_ptr(), masks.len(), "masks"))?;
+        let boards = boards.slice(count, "boards")?;
+        let ports = ports.slice(questions, "ports")?;
+        let outcomes = outcomes.slice(questions, "outcomes")?;
+        let inputs =
+            [Region::of(boards, "boards"), Region::of(ports, "ports"), Region::of(outcomes, "outcomes")];
+        let masks = masks.array(capacity, "masks")?.apart(&inputs)?;
         let question = |(&port, &outcome)| Ok((Port::new(port, size)?, outcome_of(outcome, size)?));
         let questions: Vec<_> = ports.iter().zip(outcomes).map(question).collect::<Result<_, Failure>>()?;
         // Saturated is still more than any buffer has.
         let needed = count.div_ceil(64).saturating_mul(questions.len());
-        fits(needed, capacity, "masks")?;
-        Ok(kernels::planes(size, boards, &questions, &mut masks[..needed])?)
+        masks.fits(needed)?;
+        Ok(kernels::planes(size, boards, &questions, &mut masks.slice()[..needed])?)
     })
 }
 

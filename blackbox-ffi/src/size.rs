@@ -119,25 +119,25 @@ pub extern "C" fn bb_size_hexagon(side: u32) -> bb_size {
 /// Reads a size: `8x5`, `hex5`, or `hex5r` for a hexagon where a ray may be thrown back at its port.
 /// `BB_ERROR_SIZE` if the text is no size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_size_parse(text: *const c_char, length: usize, size: *mut bb_size) -> bb_status {
-    gives(unsafe { Out::new(size, "size") }, || {
-        let text = unsafe { self::text(text, length, "text") }?;
-        Ok(text.parse::<Size>()?.into())
+pub extern "C" fn bb_size_parse(text: In<c_char>, length: usize, size: Out<bb_size>) -> bb_status {
+    size.gives("size", || {
+        let text = text.text(length, "text")?;
+        Ok(text.parse::<Size>()?)
     })
 }
 
 /// Writes a size to a buffer of the caller; 8 bytes are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_size_format(
-    size: bb_size, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_size_format(
+    size: bb_size, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| unsafe { write_text(size.check()?, out, capacity, length) })
+    entry(|| out.write_text(size.check()?, capacity, length))
 }
 
 /// Counts the cells, ports, symmetries and words of boards of a size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_size_read(size: bb_size, totals: *mut bb_size_totals) -> bb_status {
-    gives(unsafe { Out::new(totals, "totals") }, || {
+pub extern "C" fn bb_size_read(size: bb_size, totals: Out<bb_size_totals>) -> bb_status {
+    totals.gives("totals", || {
         let size = size.check()?;
         let symmetries = Symmetry::group(size).len() as u32;
         let (ports, words) = (size.ports().into(), board_words(size) as u32);

@@ -67,13 +67,12 @@ pub struct bb_atoms_count {
 /// fit its tables or boards are too many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board.
 /// Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_solve(
-    evidence: *const bb_evidence, prior: *const bb_prior, watch: *const bb_watch,
-    solution: *mut *mut bb_solution,
+pub extern "C" fn bb_evidence_solve(
+    evidence: In<bb_evidence>, prior: In<bb_prior>, watch: In<bb_watch>, solution: Out<Handle<bb_solution>>,
 ) -> bb_status {
-    makes(unsafe { Out::made(solution, "solution") }, || {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let prior = unsafe { given(prior) }?;
+    solution.makes("solution", || {
+        let evidence = evidence.get("evidence")?.get();
+        let prior = given(&prior)?;
         let work = |limit: &mut Effort<'_>| {
             let answer = evidence.solve(limit)?;
             let posterior = match prior.map(|prior| evidence.posterior(prior, limit)).transpose() {
@@ -83,23 +82,21 @@ pub unsafe extern "C" fn bb_evidence_solve(
             };
             Ok::<_, Unweighed>(bb_solution { answer, posterior })
         };
-        unsafe { Watch::new(watch) }?.limited(work)
+        Watch::new(watch)?.limited(work)
     })
 }
 
 /// Frees a solution. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_free(solution: *mut bb_solution) {
-    unsafe { release(solution) }
+pub extern "C" fn bb_solution_free(solution: Handle<bb_solution>) {
+    solution.free();
 }
 
 /// Gives how many boards the evidence leaves.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_read(
-    solution: *const bb_solution, totals: *mut bb_solution_totals,
-) -> bb_status {
-    gives(unsafe { Out::new(totals, "totals") }, || {
-        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+pub extern "C" fn bb_solution_read(solution: In<bb_solution>, totals: Out<bb_solution_totals>) -> bb_status {
+    totals.gives("totals", || {
+        let bb_solution { answer, posterior } = solution.get("solution")?;
         let alike = || (answer.count.ln() / LN_2).max(0.0);
         Ok(bb_solution_totals {
             count: (&answer.count).into(),
@@ -115,11 +112,11 @@ pub unsafe extern "C" fn bb_solution_read(
 /// Lists the numbers of atoms that occur, ascending. Their probabilities add up to 1, unless there is no
 /// board; where answers may be wrong, of those that occur.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_atoms(
-    solution: *const bb_solution, atoms: *mut bb_atoms_count, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_solution_atoms(
+    solution: In<bb_solution>, atoms: Out<bb_atoms_count>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+        let bb_solution { answer, posterior } = solution.get("solution")?;
         // In the order of the numbers of atoms.
         let chances: Vec<(u32, f64)> = match posterior {
             Some(posterior) => posterior.by_atoms.clone(),
@@ -133,75 +130,73 @@ pub unsafe extern "C" fn bb_solution_atoms(
                 .map_or(0.0, |at| chances[at].1),
             atoms: *atoms,
         });
-        unsafe { write_items(found, (atoms, capacity, "atoms"), count) }
+        atoms.write_items(found, capacity, "atoms", count)
     })
 }
 
 /// Writes the number of boards with so many atoms, or of all with `BB_ATOMS_UNKNOWN`, however large, in
 /// decimal digits to a buffer of the caller: 0 if that number of atoms does not occur.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_count_format(
-    solution: *const bb_solution, atoms: u32, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_solution_count_format(
+    solution: In<bb_solution>, atoms: u32, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let answer = &unsafe { handle(solution, "solution") }?.answer;
+        let answer = &solution.get("solution")?.answer;
         let of_number = || answer.count_by_atoms.iter().find(|(number, _)| *number == atoms);
         let found =
             if atoms == BB_ATOMS_UNKNOWN { Some(&answer.count) } else { of_number().map(|one| &one.1) };
         match found {
-            Some(boards) => unsafe { write_text(boards, out, capacity, length) },
-            None => unsafe { write_text(0, out, capacity, length) },
+            Some(boards) => out.write_text(boards, capacity, length),
+            None => out.write_text(0, capacity, length),
         }
     })
 }
 
 /// Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no board is left.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_probability(
-    solution: *const bb_solution, probability: *mut f64, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_solution_probability(
+    solution: In<bb_solution>, probability: Out<f64>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+        let bb_solution { answer, posterior } = solution.get("solution")?;
         let found = posterior.as_ref().map_or(&answer.probability, |posterior| &posterior.probability);
-        unsafe { write_items(found.iter().copied(), (probability, capacity, "probability"), count) }
+        probability.write_items(found.iter().copied(), capacity, "probability", count)
     })
 }
 
 /// Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
 /// is consistent.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_solution_conflict(
-    solution: *const bb_solution, facts: *mut bb_fact, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_solution_conflict(
+    solution: In<bb_solution>, facts: Out<bb_fact>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = &unsafe { handle(solution, "solution") }?.answer.conflict;
+        let found = &solution.get("solution")?.answer.conflict;
         let found = found.iter().copied().map(bb_fact::from);
-        unsafe { write_items(found, (facts, capacity, "facts"), count) }
+        facts.write_items(found, capacity, "facts", count)
     })
 }
 
 /// Is lent a board, which it must not free; answers 0 to go on.
-pub type bb_board_visitor = Option<unsafe extern "C" fn(board: bb_board, user: *mut c_void) -> i32>;
+pub type bb_board_visitor = Option<extern "C" fn(board: bb_board, user: *mut c_void) -> i32>;
 
 /// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
 /// atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
 ///
 /// `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_models(
-    evidence: *const bb_evidence, most: usize, watch: *const bb_watch, visitor: bb_board_visitor,
-    user: *mut c_void,
+pub extern "C" fn bb_evidence_models(
+    evidence: In<bb_evidence>, most: usize, watch: In<bb_watch>, visitor: bb_board_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let evidence = evidence.get("evidence")?.get();
         let visitor = required(visitor, "visitor")?;
-        let watch = unsafe { Watch::new(watch) }?;
+        let watch = Watch::new(watch)?;
         let (mut left, mut stopped) = (most, false);
         if most > 0 {
             watch.limited(|limit| {
                 Solver::new().each_model(evidence, limit, |board| {
-                    // SAFETY: by contract a function of this type that does not unwind.
-                    stopped = unsafe { visitor(bb_board::lent(&board), user) } != 0;
+                    stopped = visitor(bb_board::lent(&board), user) != 0;
                     left -= 1;
                     if stopped || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })

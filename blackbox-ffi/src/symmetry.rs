@@ -64,12 +64,12 @@ pub(crate) fn symmetry(number: bb_symmetry, size: Size) -> Result<Symmetry, Fail
 
 /// Lists the symmetries that keep a size, the identity first; see "Buffers" above. 12 are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_size_symmetries(
-    size: bb_size, symmetries: *mut bb_symmetry, capacity: usize, count: *mut usize,
+pub extern "C" fn bb_size_symmetries(
+    size: bb_size, symmetries: Out<bb_symmetry>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let group = Symmetry::group(size.check()?).iter().map(|&one| number_of(&Symmetry::ALL, one));
-        unsafe { write_items(group, (symmetries, capacity, "symmetries"), count) }
+        symmetries.write_items(group, capacity, "symmetries", count)
     })
 }
 
@@ -78,12 +78,12 @@ pub unsafe extern "C" fn bb_size_symmetries(
 ///
 /// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_transform(
-    board: bb_board, symmetry: bb_symmetry, image: *mut bb_board,
+pub extern "C" fn bb_board_transform(
+    board: bb_board, symmetry: bb_symmetry, image: Out<bb_board>,
 ) -> bb_status {
-    gives(unsafe { Out::board(image, "image") }, || {
+    image.makes("image", || {
         on!(board, board => {
-            Ok(board.transformed(self::symmetry(symmetry, board.size())?).into())
+            Ok(bb_board::from(board.transformed(self::symmetry(symmetry, board.size())?)))
         })
     })
 }
@@ -91,13 +91,13 @@ pub unsafe extern "C" fn bb_board_transform(
 /// Gives the image of a cell under a symmetry. `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for
 /// what does not exist.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_transform(
-    cell: bb_cell, symmetry: bb_symmetry, size: bb_size, image: *mut bb_cell,
+pub extern "C" fn bb_cell_transform(
+    cell: bb_cell, symmetry: bb_symmetry, size: bb_size, image: Out<bb_cell>,
 ) -> bb_status {
-    gives(unsafe { Out::new(image, "image") }, || {
+    image.gives("image", || {
         let size = size.check()?;
         let cell = cell_of(cell, size)?;
-        Ok(self::symmetry(symmetry, size)?.cell(cell, size).into())
+        Ok(self::symmetry(symmetry, size)?.cell(cell, size))
     })
 }
 
@@ -105,10 +105,10 @@ pub unsafe extern "C" fn bb_cell_transform(
 /// of a board. That of a port is the image of the port itself. `BB_ERROR_ARGUMENT` for a symmetry that is
 /// unknown or of the other shape alone.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_outcome_transform(
-    outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: *mut bb_outcome,
+pub extern "C" fn bb_outcome_transform(
+    outcome: bb_outcome, symmetry: bb_symmetry, size: bb_size, image: Out<bb_outcome>,
 ) -> bb_status {
-    gives(unsafe { Out::new(image, "image") }, || {
+    image.gives("image", || {
         let size = size.check()?;
         let (symmetry, outcome) = (self::symmetry(symmetry, size)?, outcome_of(outcome, size)?);
         Ok(bb_outcome::pack(symmetry.outcome(outcome, size)))
@@ -117,18 +117,18 @@ pub unsafe extern "C" fn bb_outcome_transform(
 
 /// Gives the symmetry that undoes another. `BB_ERROR_ARGUMENT` for an unknown symmetry.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mut bb_symmetry) -> bb_status {
-    gives(unsafe { Out::new(inverse, "inverse") }, || Ok(number_of(&Symmetry::ALL, any(symmetry)?.inverse())))
+pub extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: Out<bb_symmetry>) -> bb_status {
+    inverse.gives("inverse", || Ok(number_of(&Symmetry::ALL, any(symmetry)?.inverse())))
 }
 
 /// Gives the symmetry that does `first` and then `second`. `BB_ERROR_ARGUMENT` for an unknown symmetry, or
 /// where no shape has both.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_symmetry_then(
-    first: bb_symmetry, second: bb_symmetry, both: *mut bb_symmetry,
+pub extern "C" fn bb_symmetry_then(
+    first: bb_symmetry, second: bb_symmetry, both: Out<bb_symmetry>,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(both, "both") }?;
+        let out = both.needed("both")?;
         let (first, second) = (any(first)?, any(second)?);
         if ![Size::CLASSIC, Size::PLUS].iter().any(|&size| first.applies_to(size) && second.applies_to(size))
         {

@@ -36,10 +36,10 @@ impl From<bb_u128> for u128 {
 
 /// Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_u128_format(
-    number: bb_u128, out: *mut c_char, capacity: usize, length: *mut usize,
+pub extern "C" fn bb_u128_format(
+    number: bb_u128, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| unsafe { write_text(u128::from(number), out, capacity, length) })
+    entry(|| out.write_text(u128::from(number), capacity, length))
 }
 
 /// Gives the nearest floating-point number.

@@ -16,13 +16,13 @@ use crate::prelude::*;
 ///
 /// A call that was told to stop, by this or by `bb_progress`, never succeeds: it makes nothing and returns
 /// `BB_ERROR_CANCELLED`, or what else it had failed with, even if the work had just been done.
-pub type bb_poll = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
+pub type bb_poll = Option<extern "C" fn(user: *mut c_void) -> i32>;
 
 /// Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little.
 /// Work that succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked
 /// for the work. Answers 0 to go on; anything else, at the last time too, stops the work within milliseconds,
 /// as `bb_poll` says.
-pub type bb_progress = Option<unsafe extern "C" fn(done: u64, total: u64, user: *mut c_void) -> i32>;
+pub type bb_progress = Option<extern "C" fn(done: u64, total: u64, user: *mut c_void) -> i32>;
 
 /// How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit
 /// and without callbacks.
@@ -50,8 +50,7 @@ pub struct bb_watch {
     pub threads: usize,
 }
 
-// SAFETY: integers, functions that may be NULL and a pointer, after the size.
-unsafe impl Options for bb_watch {}
+options!(bb_watch);
 
 /// The status of a search that ended without an answer.
 pub(crate) fn of_stop(stop: Stop) -> bb_status {
@@ -81,11 +80,8 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// # Safety
-    /// `watch` is NULL or points to a watch whose functions are of their types and do not unwind.
-    pub(crate) unsafe fn new(watch: *const bb_watch) -> Result<Self, Failure> {
-        // SAFETY: passed on.
-        Ok(Self { by: unsafe { sized(watch, "watch") }?, shown: Cell::new(None), refused: Cell::new(false) })
+    pub(crate) fn new(watch: In<bb_watch>) -> Result<Self, Failure> {
+        Ok(Self { by: watch.sized("watch")?, shown: Cell::new(None), refused: Cell::new(false) })
     }
 
     /// The bytes allowed, if the caller says.
@@ -151,8 +147,7 @@ impl Watch {
     fn show(&self, at: Progress) {
         self.shown.set(Some(at));
         if let Some(progress) = self.by.progress {
-            // SAFETY: by the contract of `new`.
-            self.heard(unsafe { progress(at.done, at.total, self.by.user) });
+            self.heard(progress(at.done, at.total, self.by.user));
         }
     }
 
@@ -164,8 +159,7 @@ impl Watch {
 impl Observer for Watch {
     fn report(&mut self, at: Progress) -> ControlFlow<()> {
         if let Some(poll) = self.by.poll {
-            // SAFETY: by the contract of `new`.
-            self.heard(unsafe { poll(self.by.user) });
+            self.heard(poll(self.by.user));
         }
         if !self.refused.get() && at != ASKED {
             self.show(at);

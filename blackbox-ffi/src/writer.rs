@@ -10,8 +10,7 @@ use crate::prelude::*;
 /// with length 0, when all has been written. Answers 0 to go on. A positive number is an `errno` of the
 /// system: the call returns `BB_ERROR_IO` with its message. A negative one stops the call with
 /// `BB_ERROR_CANCELLED`.
-pub type bb_write =
-    Option<unsafe extern "C" fn(text: *const c_char, length: usize, user: *mut c_void) -> i32>;
+pub type bb_write = Option<extern "C" fn(text: *const c_char, length: usize, user: *mut c_void) -> i32>;
 
 /// Where a text goes.
 #[repr(C)]
@@ -33,11 +32,11 @@ impl bb_writer {
 /// Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the
 /// system come back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_file_writer(file: *mut FILE) -> bb_writer {
+pub extern "C" fn bb_file_writer(file: *mut FILE) -> bb_writer {
     bb_writer { write: Some(to_file), user: file.cast() }
 }
 
-unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_void) -> i32 {
+extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_void) -> i32 {
     let file = user.cast::<FILE>();
     if file.is_null() {
         return libc::EBADF;

@@ -13,7 +13,7 @@ use std::{
 use blackbox::{HEADERS, Header, version::BB_ABI_VERSION};
 use blackbox_core::notation::Notation;
 
-use crate::prototype::Prototype;
+use crate::{prototype::Prototype, toolchain::scratch};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -58,10 +58,27 @@ fn config(source: &str) -> cbindgen::Config {
     }
 }
 
+/// The source with the types of C for those of `frame`, which cbindgen does not see through.
+fn with_pointers(mut source: String) -> String {
+    for (name, pointer) in [("In<", "*const "), ("Out<", "*mut "), ("Handle<", "*mut ")] {
+        while let Some(at) = source.find(name) {
+            let inside = at + name.len();
+            let mut depth = 1;
+            let end = source[inside..].find(|c| {
+                depth += i32::from(c == '<') - i32::from(c == '>');
+                depth == 0
+            });
+            source.remove(inside + end.expect("an end of the type"));
+            source.replace_range(at..inside, pointer);
+        }
+    }
+    source.replace(": Flag", ": bool")
+}
+
 /// The group of one room: its title and text from the `//!` lines, then what the file exports.
 fn group(room: &str) -> String {
     let path = format!("{HERE}/src/{room}.rs");
-    let source = fs::read_to_string(&path).unwrap();
+    let source = with_pointers(fs::read_to_string(&path).unwrap());
     let mut heading = source.lines().map_while(|line| line.strip_prefix("//!"));
     let title = heading.next().unwrap_or_else(|| panic!("{path} says nothing about its room"));
     assert!(title.ends_with('.'), "{path}: the title is the first line, a sentence: {title}");
@@ -71,11 +88,13 @@ fn group(room: &str) -> String {
     }
     text += " * @{\n */\n\n";
     let mut body = Vec::new();
+    let path = scratch("header").join(room).with_extension("rs");
+    fs::write(&path, &source).unwrap();
     cbindgen::Builder::new()
         .with_config(config(&source))
         .with_src(&path)
         .generate()
-        .unwrap_or_else(|error| panic!("{path}: {error}"))
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
         .write(&mut body);
     let body = in_source_order(String::from_utf8(body).unwrap().trim(), &source);
     text += &laid_out(&on_one_line(&enumerated(&body, &source)));

@@ -5,7 +5,7 @@ mod bindings;
 mod constants;
 mod docs;
 // Its unit tests run here: the library by itself has no others, and would be compiled once more for them.
-#[allow(dead_code, unused_imports)]
+#[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../src/frame/mod.rs"]
 mod frame;
 mod header;

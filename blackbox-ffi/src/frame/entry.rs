@@ -5,7 +5,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use super::{Failure, Out};
+use super::Failure;
 use crate::status::{BB_ERROR_PANIC, BB_OK, bb_status};
 
 /// Runs the body of an exported function and turns its end into a status.
@@ -18,26 +18,6 @@ pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
         Ok(Err(failure)) => failure.status(),
         Err(payload) => panicked(payload).status(),
     }
-}
-
-/// As [`entry`], of a body with one result, which is written to the caller's place.
-pub(crate) fn gives<T>(out: Result<Out<T>, Failure>, body: impl FnOnce() -> Result<T, Failure>) -> bb_status {
-    entry(|| {
-        let out = out?;
-        out.set(body()?);
-        Ok(())
-    })
-}
-
-/// As [`entry`], of a body that makes what the caller gets a handle of.
-pub(crate) fn makes<T>(
-    out: Result<Out<*mut T>, Failure>, body: impl FnOnce() -> Result<T, Failure>,
-) -> bb_status {
-    entry(|| {
-        let out = out?;
-        out.give(body()?);
-        Ok(())
-    })
 }
 
 #[cold]

@@ -1,6 +1,6 @@
 //! Why a call failed: the status it returns and the message it leaves for `bb_last_error`.
 
-use std::{cell::RefCell, fmt::Display};
+use std::{cell::Cell, fmt::Display};
 
 use blackbox_analysis::internal::one_line;
 use blackbox_core::{
@@ -42,15 +42,9 @@ impl Failure {
     }
 
     fn recorded(status: bb_status, place: (u32, u32), system: i32, message: impl Display) -> Self {
-        LAST.with(|last| {
-            // Already borrowed only if showing an error failed itself; the first message then stands.
-            if let Ok(mut last) = last.try_borrow_mut() {
-                last.status = status;
-                last.place = place;
-                last.system = system;
-                last.take(&message.to_string());
-            }
-        });
+        let text = kept(&message.to_string());
+        LAST.set((status, place, system));
+        TEXT.set(text);
         Self(status)
     }
 
@@ -135,59 +129,43 @@ impl<K: TextStatus> From<Located<K>> for Failure {
 /// The longest message kept, in bytes, its final NUL among them.
 pub(crate) const CAPACITY: usize = 512;
 
-struct Last {
-    status: bb_status,
-    place: (u32, u32),
-    system: i32,
-    length: usize,
-    text: [u8; CAPACITY],
-}
-
 /// Of a message that has no room as it is, so many characters are kept, the first count that has; the last
 /// always has.
 const KEPT: [usize; 4] = [480, 240, 120, 40];
 
-impl Last {
-    /// Keeps a message on one line, without what a terminal obeys or what would end it early for C; of a long
-    /// one the two ends.
-    fn take(&mut self, message: &str) {
-        let mut lines = KEPT.into_iter().map(|longest| one_line(message, longest));
-        let line = lines.find(|line| line.len() < CAPACITY).unwrap_or_default();
-        self.length = line.len();
-        self.text[..line.len()].copy_from_slice(line.as_bytes());
-        self.text[line.len()] = 0;
-    }
+/// A message on one line, without what a terminal obeys or what would end it early for C; of a long one the
+/// two ends.
+fn kept(message: &str) -> [u8; CAPACITY] {
+    let mut lines = KEPT.into_iter().map(|longest| one_line(message, longest));
+    let line = lines.find(|line| line.len() < CAPACITY).unwrap_or_default();
+    let mut text = [0; CAPACITY];
+    text[..line.len()].copy_from_slice(line.as_bytes());
+    text
 }
 
 thread_local! {
-    // Nothing in it needs dropping, so it lives, at one address, as long as its thread.
-    static LAST: RefCell<Last> =
-        const { RefCell::new(Last { status: 0, place: (0, 0), system: 0, length: 0, text: [0; CAPACITY] }) };
+    // Nothing in them needs dropping, so each lives, at one address, as long as its thread.
+    static LAST: Cell<(bb_status, (u32, u32), i32)> = const { Cell::new((0, (0, 0), 0)) };
+    static TEXT: Cell<[u8; CAPACITY]> = const { Cell::new([0; CAPACITY]) };
 }
 
 /// The message of the last failed call of this thread, ending with NUL.
 pub(crate) fn last_text() -> *const c_char {
-    LAST.with(|last| {
-        let last = last.as_ptr();
-        // SAFETY: the cell is alive in this thread; only the address of a field is taken.
-        unsafe { &raw const (*last).text }.cast()
-    })
+    TEXT.with(|text| text.as_ptr().cast_const().cast())
 }
 
-/// The line and column that the last message names, or zeros.
-pub(crate) fn last_place() -> (u32, u32) {
-    LAST.with_borrow(|last| last.place)
-}
-
-/// The status of the last failed call of this thread, and the `errno` that the system gave, or 0.
-pub(crate) fn last_system() -> (bb_status, i32) {
-    LAST.with_borrow(|last| (last.status, last.system))
+/// Of the last failed call of this thread the status, the line and the column that its message names, or
+/// zeros, the `errno` that the system gave, or 0, and the message, ending with NUL.
+pub(crate) fn last() -> (bb_status, (u32, u32), i32, [u8; CAPACITY]) {
+    let (status, place, system) = LAST.get();
+    (status, place, system, TEXT.get())
 }
 
 /// The message of the last failed call of this thread, for tests.
 #[cfg(test)]
 pub(crate) fn last_message() -> String {
-    LAST.with_borrow(|last| String::from_utf8_lossy(&last.text[..last.length]).into_owned())
+    let text = TEXT.get();
+    text.split(|&byte| byte == 0).next().map(String::from_utf8_lossy).unwrap_or_default().into_owned()
 }
 
 #[cfg(test)]

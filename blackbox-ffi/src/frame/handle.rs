@@ -1,56 +1,49 @@
 //! Opaque handles: what owns memory lives in a box that C holds by its address.
 
-use super::{Failure, Out, entry, pointer::check};
+use std::ptr;
 
-impl<T> Out<*mut T> {
-    /// The place for a handle that the caller must take. It gets NULL first, so that whatever fails, the
-    /// caller has something to free.
+use super::{Failure, Nothing, entry, pointer::check};
+
+/// What the caller has from the library, to be changed or freed, or NULL; see `pointer.rs` for its contract.
+#[repr(transparent)]
+pub struct Handle<T>(*mut T);
+
+/// Moves a value to the heap; who gets the handle frees it.
+impl<T> From<T> for Handle<T> {
+    fn from(value: T) -> Self {
+        Self(Box::into_raw(Box::new(value)))
+    }
+}
+
+impl<T> Nothing for Handle<T> {
+    const NOTHING: Self = Self(ptr::null_mut());
+}
+
+impl<T> Handle<T> {
+    /// What has been kept elsewhere as an address.
     ///
     /// # Safety
-    /// As [`Out::new`].
-    pub(crate) unsafe fn made(pointer: *mut *mut T, name: &str) -> Result<Self, Failure> {
-        // SAFETY: passed on.
-        let out = unsafe { Self::new(pointer, name) }?;
-        out.set(std::ptr::null_mut());
-        Ok(out)
+    /// The address of a box that a handle was made of, alive as long as any handle.
+    pub(crate) unsafe fn at(address: *mut T) -> Self {
+        Self(address)
     }
 
-    /// Moves a value to the heap and hands its handle to the caller, who frees it.
-    pub(crate) fn give(self, value: T) {
-        self.set(Box::into_raw(Box::new(value)));
+    /// What it stands for, to be changed.
+    pub(crate) fn get(&mut self, name: &str) -> Result<&mut T, Failure> {
+        check(self.0, name)?;
+        // SAFETY: not NULL, aligned, and by the contract of `pointer.rs` alive and the caller's alone.
+        Ok(unsafe { &mut *self.0 })
     }
-}
 
-/// What a handle stands for.
-///
-/// # Safety
-/// `handle` is NULL or a live handle of this type that nobody changes meanwhile.
-pub(crate) unsafe fn handle<'a, T>(handle: *const T, name: &str) -> Result<&'a T, Failure> {
-    check(handle, name)?;
-    // SAFETY: not NULL, aligned, and by contract alive.
-    Ok(unsafe { &*handle })
-}
-
-/// What a handle stands for, to be changed.
-///
-/// # Safety
-/// `handle` is NULL or a live handle of this type that nobody uses meanwhile.
-pub(crate) unsafe fn handle_mut<'a, T>(handle: *mut T, name: &str) -> Result<&'a mut T, Failure> {
-    check(handle, name)?;
-    // SAFETY: not NULL, aligned, and by contract alive and the caller's alone.
-    Ok(unsafe { &mut *handle })
-}
-
-/// Frees what [`Out::give`] gave. NULL is nothing to free.
-///
-/// # Safety
-/// `handle` is NULL or a live handle of this type that nobody uses now or later.
-pub(crate) unsafe fn release<T>(handle: *mut T) {
-    entry(|| {
-        if !handle.is_null() {
-            // SAFETY: by contract the box that `give` made.
-            drop(unsafe { Box::from_raw(handle) });
-        }
-        Ok(())
-    });
+    /// Frees it. NULL is nothing to free.
+    pub(crate) fn free(self) {
+        entry(|| {
+            if !self.0.is_null() {
+                // SAFETY: by the contract of `pointer.rs` the box that it was made of, which nobody uses now
+                // or later.
+                drop(unsafe { Box::from_raw(self.0) });
+            }
+            Ok(())
+        });
+    }
 }

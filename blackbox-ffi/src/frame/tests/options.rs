@@ -16,8 +16,7 @@ struct Ours {
     first: u64,
 }
 
-// SAFETY: integers after a size.
-unsafe impl Options for Ours {}
+options!(Ours);
 
 // SAFETY: integers after a size. Programs older than `later` are about.
 unsafe impl Options for Newer {
@@ -26,7 +25,7 @@ unsafe impl Options for Newer {
 
 #[test]
 fn what_is_longer_may_only_add_zeros() {
-    let read = |newer: Newer| unsafe { sized((&raw const newer).cast::<Ours>(), "options") };
+    let read = |newer: Newer| In((&raw const newer).cast::<Ours>()).sized("options");
     let known = read(Newer { size: 24, first: 7, later: 0 }).unwrap();
     assert_eq!(known, Ours { size: 24, first: 7 });
     assert!(read(Newer { size: 24, first: 7, later: 1 }).is_err());
@@ -41,7 +40,7 @@ fn what_is_longer_may_only_add_zeros() {
 #[test]
 fn what_is_shorter_is_filled_with_zeros() {
     let older = Ours { size: 16, first: 7 };
-    let read = unsafe { sized((&raw const older).cast::<Newer>(), "options") }.unwrap();
+    let read = In((&raw const older).cast::<Newer>()).sized("options").unwrap();
     assert_eq!(read, Newer { size: 16, first: 7, later: 0 });
-    assert_eq!(unsafe { sized(ptr::null::<Newer>(), "options") }.unwrap().first, 0);
+    assert_eq!(In(ptr::null::<Newer>()).sized("options").unwrap().first, 0);
 }
