@@ -5,12 +5,13 @@
 
 Refused in every text that git knows: a word of the table "Words that are not used" of CONTRIBUTING.md outside
 the files that its last column names, and a number of a section without a link to it. In the glossary no word
-stands twice.
+stands twice. Each folder has as many `unsafe` in its Rust as the table "Unsafe code" of SECURITY.md says.
 """
 
 import re
 import subprocess
 import sys
+from collections import Counter
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -27,6 +28,9 @@ LEFT_OUT = [
     "research/runs/*",
     "research/verifier/*",
 ]
+SECURITY = "SECURITY.md"
+# A block, a function, a trait or an implementation; not an attribute, which only names a symbol.
+UNSAFE = re.compile(r"^[^/\n]*\bunsafe\b(?!\()", re.M)
 SECTION = re.compile(r"\b[Ss]ection \d")
 
 
@@ -54,6 +58,7 @@ def main() -> int:
         refused.append(
             (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I), instead, re.findall("`([^`]+)`", files))
         )
+    unsafe: Counter[str] = Counter()
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in listed.splitlines():
         path = ROOT / name
@@ -68,12 +73,24 @@ def main() -> int:
             for found, instead, files in refused
             if not any(fnmatch(name, at) for at in files)
         ]
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".rs":
+            unsafe[name.split("/")[0]] += len(UNSAFE.findall(text))
+        for number, line in enumerate(text.splitlines(), 1):
             for pattern, instead in here:
                 if found := pattern.search(line):
                     faults.append(f"{name}:{number}: {found[0]!r}, expected {instead}")
             if SECTION.search(line) and not re.search(r"\]\(|https?:", line):
                 faults.append(f"{name}:{number}: the number of a section, expected a link or what it says")
+    told = {
+        row[0].strip("`"): int(row[1])
+        for row in rows("Unsafe code", (ROOT / SECURITY).read_text(encoding="utf-8"))
+    }
+    faults += [
+        f"{SECURITY}: {folder} has {unsafe[folder]} `unsafe`, expected the {told.get(folder, 0)} of the table"
+        for folder in sorted(unsafe | told)
+        if unsafe[folder] != told.get(folder, 0)
+    ]
     for fault in faults:
         print(f"words: {fault}", file=sys.stderr)
     return 1 if faults else 0
