@@ -7,7 +7,7 @@ use blackbox_core::{Port, ray::Code};
 use crate::prelude::*;
 
 /// What the next ray may answer, port by port. Free it with `bb_advice_free`.
-pub struct bb_advice(Advice);
+pub struct bb_advice(pub(crate) Advice);
 
 /// What advice comes to.
 #[repr(C)]
@@ -52,12 +52,6 @@ pub struct bb_outcome_boards {
     pub outcome: bb_outcome,
 }
 
-impl From<Advice> for bb_advice {
-    fn from(advice: Advice) -> Self {
-        Self(advice)
-    }
-}
-
 impl From<&PortAdvice> for bb_port_advice {
     fn from(advice: &PortAdvice) -> Self {
         Self {
@@ -82,7 +76,7 @@ pub extern "C" fn bb_evidence_advise(
     advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
     advice.makes("advice", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let (prior, scoring) = (given(&prior)?, scoring_of(scoring)?);
         let work = |limit: &mut Effort<'_>| match prior {
             Some(prior) => evidence.advise_under(prior, scoring, limit),

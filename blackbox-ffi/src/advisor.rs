@@ -40,10 +40,10 @@ pub extern "C" fn bb_advisor_advise(
     advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
     advice.makes("advice", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let advisor = advisor.get("advisor")?;
         let work = |limit: &mut Effort<'_>| advisor.0.advise(evidence, limit);
-        Ok(bb_advice::from(Watch::new(watch)?.limited(work)?))
+        Ok(bb_advice(Watch::new(watch)?.limited(work)?))
     })
 }
 
@@ -58,9 +58,9 @@ pub extern "C" fn bb_evidence_estimate(
     evidence: In<bb_evidence>, scoring: bb_scoring, watch: In<bb_watch>, advice: Out<Handle<bb_advice>>,
 ) -> bb_status {
     advice.makes("advice", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let scoring = scoring_of(scoring)?;
         let drawn = Watch::new(watch)?.limited(|limit| evidence.estimate(scoring, limit))?;
-        Ok(bb_advice::from(drawn))
+        Ok(bb_advice(drawn))
     })
 }

@@ -39,7 +39,7 @@ pub extern "C" fn bb_evidence_list(
     evidence: In<bb_evidence>, watch: In<bb_watch>, list: Out<Handle<bb_board_list>>,
 ) -> bb_status {
     list.makes("list", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let search = |limit: &mut Effort<'_>| Solver::new().list(evidence, limit);
         Ok(bb_board_list(Watch::new(watch)?.limited(search)?))
     })
@@ -109,7 +109,7 @@ pub extern "C" fn bb_evidence_sample(
     capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let boards = boards.slice(capacity, "boards")?;
         let count = count.wanted("count")?;
         let prior = given(&prior)?;
@@ -144,7 +144,7 @@ pub extern "C" fn bb_evidence_blocks(
     evidence: In<bb_evidence>, most: usize, watch: In<bb_watch>, visitor: bb_block_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let visitor = required(visitor, "visitor")?;
         let words = board_words(evidence.size());
         if most == 0 {

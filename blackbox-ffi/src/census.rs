@@ -119,7 +119,7 @@ pub extern "C" fn bb_census_new(
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let (job, checkpoint, watch) = configured(job, options, watch)?;
         let census = watch.reporting(|effort| census::census(&job, checkpoint.as_deref(), effort))?;
-        let rays = census.rays.clone().into();
+        let rays = bb_ray_statistics(census.rays.clone());
         Ok(bb_census { census, rays })
     })
 }

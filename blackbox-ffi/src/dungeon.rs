@@ -44,13 +44,7 @@ pub struct bb_dungeon_answer {
 }
 
 /// A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent.
-pub struct bb_dungeon(Dungeon);
-
-impl bb_dungeon {
-    pub(crate) fn get(&self) -> &Dungeon {
-        &self.0
-    }
-}
+pub struct bb_dungeon(pub(crate) Dungeon);
 
 impl From<MazeCell> for bb_cell {
     fn from(cell: MazeCell) -> Self {

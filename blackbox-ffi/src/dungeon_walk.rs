@@ -32,7 +32,7 @@ pub extern "C" fn bb_dungeon_walk(
     entry(|| {
         let player = player.wanted("player")?;
         let moves = moves_of(&moves, length)?;
-        let dungeon = dungeon.get("dungeon")?.get();
+        let dungeon = &dungeon.get("dungeon")?.0;
         let Some(frame) = Timeline::new(dungeon, rule_of(rule)?, &moves)?.last() else {
             unreachable!("the beginning at least")
         };
@@ -57,7 +57,7 @@ pub extern "C" fn bb_dungeon_animate(
 ) -> bb_status {
     entry(|| {
         let moves = moves_of(&moves, moves_length)?;
-        let dungeon = dungeon.get("dungeon")?.get();
+        let dungeon = &dungeon.get("dungeon")?.0;
         out.write_text(animation(dungeon, rule, &moves, frontier)?, capacity, length)
     })
 }

@@ -25,7 +25,7 @@ pub const BB_UNDECIDED: bb_decided = -1;
 
 /// What a seeker knows. Free it with `bb_evidence_free`.
 #[derive(Clone)]
-pub struct bb_evidence(Evidence);
+pub struct bb_evidence(pub(crate) Evidence);
 
 /// What evidence is about.
 #[repr(C)]
@@ -39,22 +39,6 @@ pub struct bb_evidence_size {
     pub max_atoms: u32,
     /// The facts: results of rays, a detour once, and known cells.
     pub facts: u32,
-}
-
-impl bb_evidence {
-    pub(crate) fn get(&self) -> &Evidence {
-        &self.0
-    }
-
-    pub(crate) fn get_mut(&mut self) -> &mut Evidence {
-        &mut self.0
-    }
-}
-
-impl From<Evidence> for bb_evidence {
-    fn from(evidence: Evidence) -> Self {
-        Self(evidence)
-    }
 }
 
 statuses! {
@@ -138,7 +122,7 @@ pub extern "C" fn bb_evidence_format(
     evidence: In<bb_evidence>, lines: bool, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         if lines {
             out.write_text(format_args!("{evidence:#}"), capacity, length)
         } else {

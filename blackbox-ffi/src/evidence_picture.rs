@@ -16,7 +16,7 @@ pub extern "C" fn bb_evidence_draw(
     capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let mut known = EvidencePicture::new(evidence);
         if !solution.is_null() {
             let answer = solution.get("solution")?.answer();

@@ -45,7 +45,7 @@ pub extern "C" fn bb_evidence_explain(
     evidence: In<bb_evidence>, cell: bb_cell, watch: In<bb_watch>, explanation: Out<Handle<bb_explanation>>,
 ) -> bb_status {
     explanation.makes("explanation", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let found = Watch::new(watch)?.limited(|limit| evidence.explain(cell.into(), limit))?;
         Ok(bb_explanation(found))
     })

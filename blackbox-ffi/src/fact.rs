@@ -80,7 +80,7 @@ impl bb_fact {
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_evidence_add(mut evidence: Handle<bb_evidence>, fact: bb_fact) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get_mut();
+        let evidence = &mut evidence.get("evidence")?.0;
         let fact = fact.check(evidence.size())?;
         Ok(evidence.add(fact)?)
     })
@@ -98,7 +98,7 @@ pub extern "C" fn bb_evidence_remove(
 ) -> bb_status {
     entry(|| {
         let removed = removed.wanted("removed")?;
-        let evidence = evidence.get("evidence")?.get_mut();
+        let evidence = &mut evidence.get("evidence")?.0;
         let fact = fact.check(evidence.size())?;
         let fewer = evidence.without(fact);
         removed.set(fewer.is_some());
@@ -116,7 +116,7 @@ pub extern "C" fn bb_evidence_facts(
     evidence: In<bb_evidence>, facts: Out<bb_fact>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let found = evidence.get("evidence")?.get().facts();
+        let found = evidence.get("evidence")?.0.facts();
         facts.write_items(found.into_iter(), capacity, "facts", count)
     })
 }
@@ -130,7 +130,7 @@ pub extern "C" fn bb_evidence_result(
     entry(|| {
         let fired = fired.needed("fired")?;
         let out = outcome.wanted("outcome")?;
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let result = evidence.result(Port::new(port, evidence.size())?);
         fired.set(result.is_some());
         if let Some(outcome) = result {
@@ -152,7 +152,7 @@ pub extern "C" fn bb_evidence_check(
 ) -> bb_status {
     entry(|| {
         let allows = allows.wanted("allows")?;
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let board = board.get()?.any();
         let checked = evidence.check(&board)?;
         let found = checked.iter().map(|&(_, agrees)| agrees);
@@ -171,7 +171,7 @@ pub extern "C" fn bb_evidence_known(
     entry(|| {
         let known = known.needed("known")?;
         let out = atom.wanted("atom")?;
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let found = evidence.known(cell_of(cell, evidence.size())?);
         known.set(found.is_some());
         if let Some(atom) = found {

@@ -28,28 +28,12 @@ pub struct bb_params {
 
 /// A game with its history. Free it with `bb_game_free`.
 #[derive(Clone)]
-pub struct bb_game(Game);
+pub struct bb_game(pub(crate) Game);
 
 const _: () = {
     const fn shared<T: Send + Sync>() {}
     shared::<bb_game>();
 };
-
-impl From<Game> for bb_game {
-    fn from(game: Game) -> Self {
-        Self(game)
-    }
-}
-
-impl bb_game {
-    pub(crate) fn get(&self) -> &Game {
-        &self.0
-    }
-
-    pub(crate) fn get_mut(&mut self) -> &mut Game {
-        &mut self.0
-    }
-}
 
 statuses! {
     ParamsError: |_| BB_ERROR_ARGUMENT;

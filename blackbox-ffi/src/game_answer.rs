@@ -8,7 +8,7 @@ use crate::prelude::*;
 /// results of its rays. The caller frees it.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_evidence(game: In<bb_game>, evidence: Out<Handle<bb_evidence>>) -> bb_status {
-    evidence.makes("evidence", || Ok(bb_evidence::from(game.get("game")?.get().evidence())))
+    evidence.makes("evidence", || Ok(bb_evidence(game.get("game")?.0.evidence())))
 }
 
 /// How unique the answer of a game must be: one of `BB_UNIQUE_...`.
@@ -44,7 +44,7 @@ pub extern "C" fn bb_game_is_unique(
     game: In<bb_game>, unique: bb_unique, watch: In<bb_watch>, is_unique: Out<bool>,
 ) -> bb_status {
     is_unique.gives("is_unique", || {
-        let game = game.get("game")?.get();
+        let game = &game.get("game")?.0;
         Ok(match unique_of(unique)? {
             Some(unique) => Watch::new(watch)?.limited(|limit| game.is_unique(unique, limit))?,
             None => true,

@@ -90,7 +90,7 @@ pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_read(game: In<bb_game>, state: Out<bb_game_state>) -> bb_status {
     state.gives("state", || {
-        let game = game.get("game")?.get();
+        let game = &game.get("game")?.0;
         let session = game.session();
         let counts = session.guess_counts();
         Ok(bb_game_state {
@@ -122,14 +122,14 @@ pub extern "C" fn bb_game_read(game: In<bb_game>, state: Out<bb_game_state>) -> 
 pub extern "C" fn bb_game_status(
     game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
-    entry(|| out.write_text(game.get("game")?.get().status(), capacity, length))
+    entry(|| out.write_text(game.get("game")?.0.status(), capacity, length))
 }
 
 /// Gives what stands at a port.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_mark(game: In<bb_game>, port: bb_port, mark: Out<bb_mark>) -> bb_status {
     mark.gives("mark", || {
-        let session = game.get("game")?.get().session();
+        let session = game.get("game")?.0.session();
         let port = Port::new(port, session.params().size())?;
         let mark = match session.mark(port) {
             None => BB_MARK_NONE,
@@ -147,7 +147,7 @@ pub extern "C" fn bb_game_observations(
     game: In<bb_game>, observations: Out<bb_observation>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let session = game.get("game")?.get().session();
+        let session = game.get("game")?.0.session();
         let known: Vec<bb_observation> = session
             .observations()
             .map(|(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) })
@@ -160,7 +160,7 @@ pub extern "C" fn bb_game_observations(
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_score(game: In<bb_game>, scoring: bb_scoring, score: Out<bb_score>) -> bb_status {
     score.gives("score", || {
-        let session = game.get("game")?.get().session();
+        let session = game.get("game")?.0.session();
         let Score { rays, atoms } = session.score(scoring_of(scoring)?);
         Ok(bb_score { rays, atoms })
     })
@@ -175,7 +175,7 @@ pub extern "C" fn bb_game_check_result(
     entry(|| {
         let out = result.needed("result")?;
         let proof = port.wanted("port")?;
-        let (found, port) = match game.get("game")?.get().session().check_result() {
+        let (found, port) = match game.get("game")?.0.session().check_result() {
             CheckResult::Right => (BB_CHECK_RIGHT, None),
             CheckResult::Contradicted(port) => (BB_CHECK_CONTRADICTED, Some(port)),
             CheckResult::Distinguished(port) => (BB_CHECK_DISTINGUISHED, Some(port)),
@@ -195,7 +195,7 @@ pub extern "C" fn bb_game_draw(
     game: In<bb_game>, picture: bb_picture, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let shown = GamePicture::new(game.get("game")?.get().session());
+        let shown = GamePicture::new(game.get("game")?.0.session());
         let drawn = drawn(picture, || shown.text(), || shown.svg())?;
         out.write_text(drawn, capacity, length)
     })

@@ -58,7 +58,7 @@ pub extern "C" fn bb_games_generate(
         let mut watch = Watch::new(watch)?;
         let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
         for _ in 0..count {
-            let game = bb_game::from(match games.next_wanted(wanted, &mut watch.effort()) {
+            let game = bb_game(match games.next_wanted(wanted, &mut watch.effort()) {
                 Ok(game) => watch.unless_refused(game)?,
                 Err(GenerateError::Id(error)) => return Err(error.into()),
                 Err(error) => return Err(error.into()),

@@ -94,7 +94,7 @@ impl From<Move> for bb_move {
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_play(mut game: Handle<bb_game>, made: bb_move) -> bb_status {
     entry(|| {
-        let game = game.get("game")?.get_mut();
+        let game = &mut game.get("game")?.0;
         let made = made.check(game.params().size())?;
         Ok(game.play(made)?)
     })
@@ -105,7 +105,7 @@ pub extern "C" fn bb_game_play(mut game: Handle<bb_game>, made: bb_move) -> bb_s
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_apply(mut game: Handle<bb_game>, made: bb_move) -> bb_status {
     entry(|| {
-        let game = game.get("game")?.get_mut();
+        let game = &mut game.get("game")?.0;
         let made = made.check(game.params().size())?;
         Ok(game.apply(made)?)
     })
@@ -133,7 +133,7 @@ pub extern "C" fn bb_game_restart(game: Handle<bb_game>, done: Out<bool>) -> bb_
 fn turn(mut game: Handle<bb_game>, done: Out<bool>, how: fn(&mut Game) -> bool) -> bb_status {
     entry(|| {
         let out = done.wanted("done")?;
-        out.set(how(game.get("game")?.get_mut()));
+        out.set(how(&mut game.get("game")?.0));
         Ok(())
     })
 }
@@ -142,7 +142,7 @@ fn turn(mut game: Handle<bb_game>, done: Out<bool>, how: fn(&mut Game) -> bool) 
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_go_to(mut game: Handle<bb_game>, position: usize) -> bb_status {
     entry(|| {
-        let game = game.get("game")?.get_mut();
+        let game = &mut game.get("game")?.0;
         if game.go_to(position) {
             return Ok(());
         }
@@ -184,7 +184,7 @@ pub extern "C" fn bb_game_history(
     game: In<bb_game>, number: usize, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let mut moves = game.get("game")?.get().moves();
+        let mut moves = game.get("game")?.0.moves();
         let count = moves.len();
         let Some(record) = number.checked_sub(1).and_then(|index| moves.nth(index)) else {
             return Err(Failure::new(

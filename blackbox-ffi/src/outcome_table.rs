@@ -11,13 +11,7 @@ use crate::prelude::*;
 
 /// All placements of some atoms on a board, by rank, with their signature classes; those with fewer atoms
 /// come first. Free it with `bb_outcome_table_free`. Its functions may run in several threads at once.
-pub struct bb_outcome_table(OutcomeTable);
-
-impl bb_outcome_table {
-    pub(crate) fn get(&self) -> &OutcomeTable {
-        &self.0
-    }
-}
+pub struct bb_outcome_table(pub(crate) OutcomeTable);
 
 /// What a table is made of.
 #[repr(C)]

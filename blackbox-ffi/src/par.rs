@@ -102,7 +102,7 @@ pub extern "C" fn bb_board_par(
         if table.is_null() {
             return watch.limited(|limit| par_of(&board.into(), limit));
         }
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         strategy::par(table, board).ok_or_else(|| not_of(table))
     })
 }
@@ -119,7 +119,7 @@ pub extern "C" fn bb_board_certificate(
         let found = if table.is_null() {
             watch.limited(|limit| certificate_of(board, limit))?
         } else {
-            let table = table.get("table")?.get();
+            let table = &table.get("table")?.0;
             strategy::certificate(table, board).ok_or_else(|| not_of(table))?
         };
         let found = found.iter().map(|port| port.index());
@@ -135,7 +135,7 @@ pub extern "C" fn bb_outcome_table_pars(
     table: In<bb_outcome_table>, threads: u32, watch: In<bb_watch>, pars: Out<u16>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "pars")?;
         let threads = frame::threads(threads);
         let watch = Watch::new(watch)?.on(threads);
@@ -152,7 +152,7 @@ pub extern "C" fn bb_outcome_table_certificates(
     table: In<bb_outcome_table>, threads: u32, watch: In<bb_watch>, rays: Out<u8>, capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "rays")?;
         let threads = frame::threads(threads);
         let watch = Watch::new(watch)?.on(threads);
@@ -171,7 +171,7 @@ pub extern "C" fn bb_outcome_table_optimal(
     entry(|| {
         let lower = lower.needed("lower")?;
         let upper = upper.needed("upper")?;
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_bracket(table, scoring, limit);
         let (least, most) = Watch::new(watch)?.limited(search)?;
@@ -188,7 +188,7 @@ pub extern "C" fn bb_outcome_table_optimal_worst(
     table: In<bb_outcome_table>, scoring: bb_scoring, watch: In<bb_watch>, worst: Out<u32>,
 ) -> bb_status {
     worst.gives("worst", || {
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
         Watch::new(watch)?.limited(search)
@@ -202,7 +202,7 @@ pub extern "C" fn bb_outcome_table_fixed_ports(
     table: In<bb_outcome_table>, watch: In<bb_watch>, ports: Out<bb_port>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         let found = Watch::new(watch)?.limited(|limit| strategy::fixed_ports(table, limit))?;
         let found = found.iter().map(|port| port.index());
         ports.write_items(found, capacity, "ports", count)

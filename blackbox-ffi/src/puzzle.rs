@@ -7,13 +7,7 @@ use crate::prelude::*;
 use blackbox_analysis::{effort::Effort, par::Difficulty};
 
 /// A board with clues. Free it with `bb_puzzle_free`.
-pub struct bb_puzzle(PrintedPuzzle);
-
-impl bb_puzzle {
-    pub(crate) fn get(&self) -> &PrintedPuzzle {
-        &self.0
-    }
-}
+pub struct bb_puzzle(pub(crate) PrintedPuzzle);
 
 /// What a puzzle is made of.
 #[repr(C)]
@@ -47,7 +41,7 @@ pub extern "C" fn bb_puzzle_fewest(
     game: In<bb_game>, watch: In<bb_watch>, puzzle: Out<Handle<bb_puzzle>>,
 ) -> bb_status {
     puzzle.makes("puzzle", || {
-        let game = game.get("game")?.get();
+        let game = &game.get("game")?.0;
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::with_fewest_clues(game, limit);
         Ok(bb_puzzle(Watch::new(watch)?.limited(search)?))
     })
@@ -65,7 +59,7 @@ pub extern "C" fn bb_puzzle_deduction(
 ) -> bb_status {
     entry(|| {
         let out = puzzle.emptied("puzzle")?;
-        let game = game.get("game")?.get();
+        let game = &game.get("game")?.0;
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::solved_by_reasoning(game, most, limit);
         if let Some((found, _)) = Watch::new(watch)?.limited(search)? {
@@ -101,7 +95,7 @@ pub extern "C" fn bb_puzzle_read(puzzle: In<bb_puzzle>, size: Out<bb_puzzle_size
 /// Gives what the solver of a puzzle is told, as evidence, whose facts are the clues. The caller frees it.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_puzzle_evidence(puzzle: In<bb_puzzle>, evidence: Out<Handle<bb_evidence>>) -> bb_status {
-    evidence.makes("evidence", || Ok(bb_evidence::from(puzzle.get("puzzle")?.0.evidence())))
+    evidence.makes("evidence", || Ok(bb_evidence(puzzle.get("puzzle")?.0.evidence())))
 }
 
 /// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller.

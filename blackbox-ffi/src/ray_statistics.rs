@@ -17,13 +17,7 @@ pub struct bb_extreme {
 
 /// What single rays do over all boards of a census: every board, every port. Free it with
 /// `bb_ray_statistics_free`, unless it belongs to a census.
-pub struct bb_ray_statistics(RayStatistics);
-
-impl From<RayStatistics> for bb_ray_statistics {
-    fn from(rays: RayStatistics) -> Self {
-        Self(rays)
-    }
-}
+pub struct bb_ray_statistics(pub(crate) RayStatistics);
 
 /// Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking
 /// the boards: far faster than a census. The caller frees it.

@@ -63,7 +63,7 @@ pub extern "C" fn bb_evidence_find(
     evidence: In<bb_evidence>, watch: In<bb_watch>, board: Out<bb_board>,
 ) -> bb_status {
     board.makes("board", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let found = Watch::new(watch)?.limited(|limit| sat::find(evidence, limit))?;
         Ok(found.map_or(bb_board::NONE, bb_board::from))
     })
@@ -85,7 +85,7 @@ pub extern "C" fn bb_evidence_decide(
         let board = model.wanted("model")?;
         board.set(bb_board::NONE);
         let out = decision.needed("decision")?;
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let encoding = encoding_of(encoding, evidence)?;
         let found = Watch::new(watch)?.limited(|limit| sat::solve(evidence, encoding, limit))?;
         let facts = found.conflict.iter().flatten().copied();
@@ -118,7 +118,7 @@ pub extern "C" fn bb_evidence_conclude(
     evidence: In<bb_evidence>, watch: In<bb_watch>, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let mut watch = Watch::new(watch)?;
         let found = conclude(evidence, Numbering::Letters, &mut watch.effort(), &mut |_| {})?;
         let found = watch.unless_refused(found)?;
@@ -138,7 +138,7 @@ pub extern "C" fn bb_evidence_dimacs(
     evidence: In<bb_evidence>, encoding: bb_encoding, watch: In<bb_watch>, writer: bb_writer,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let encoding = encoding_of(encoding, evidence)?;
         Watch::new(watch)?.limited(|limit| {
             let problem = Problem::new(evidence, encoding, limit)?;

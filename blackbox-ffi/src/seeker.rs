@@ -115,7 +115,7 @@ pub extern "C" fn bb_outcome_table_play(
 ) -> bb_status {
     entry(|| {
         let out = played.wanted("played")?;
-        let table = table.get("table")?.get();
+        let table = &table.get("table")?.0;
         let (seeker, options, threads) = configure(table, &options.sized("options")?)?;
         let watch = Watch::new(watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::evaluate(table, &*seeker, &options, effort))?;

@@ -128,7 +128,7 @@ pub extern "C" fn bb_sheet_write(
 ) -> bb_status {
     entry(|| {
         let puzzles = puzzles.slice(count, "puzzles")?.iter();
-        let puzzles = puzzles.map(|puzzle| Ok(puzzle.get("puzzles[i]")?.get().clone()));
+        let puzzles = puzzles.map(|puzzle| Ok(puzzle.get("puzzles[i]")?.0.clone()));
         let puzzles = puzzles.collect::<Result<Vec<_>, Failure>>()?;
         let look = look(&options)?;
         let format = value_of(&FORMATS, format, "format")?;

@@ -71,7 +71,7 @@ pub extern "C" fn bb_evidence_solve(
     evidence: In<bb_evidence>, prior: In<bb_prior>, watch: In<bb_watch>, solution: Out<Handle<bb_solution>>,
 ) -> bb_status {
     solution.makes("solution", || {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let prior = given(&prior)?;
         let work = |limit: &mut Effort<'_>| {
             let answer = evidence.solve(limit)?;
@@ -189,7 +189,7 @@ pub extern "C" fn bb_evidence_models(
     evidence: In<bb_evidence>, most: usize, watch: In<bb_watch>, visitor: bb_board_visitor, user: *mut c_void,
 ) -> bb_status {
     entry(|| {
-        let evidence = evidence.get("evidence")?.get();
+        let evidence = &evidence.get("evidence")?.0;
         let visitor = required(visitor, "visitor")?;
         let watch = Watch::new(watch)?;
         let (mut left, mut stopped) = (most, false);
