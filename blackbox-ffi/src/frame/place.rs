@@ -173,3 +173,7 @@ impl<'a, T> Array<'a, T> {
         self.slice()
     }
 }
+
+#[cfg(test)]
+#[path = "tests/place.rs"]
+mod tests;

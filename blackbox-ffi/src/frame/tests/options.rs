@@ -44,3 +44,16 @@ fn what_is_shorter_is_filled_with_zeros() {
     assert_eq!(read, Newer { size: 16, first: 7, later: 0 });
     assert_eq!(In(ptr::null::<Newer>()).sized("options").unwrap().first, 0);
 }
+
+#[test]
+fn any_byte_but_0_is_true() {
+    #[repr(C)]
+    struct Switched {
+        size: usize,
+        switch: Flag,
+    }
+    options!(Switched);
+    let switched = |byte| In(&Switched { size: size_of::<Switched>(), switch: Flag(byte) }).sized("options");
+    let found = [0, 1, 2, 255].map(|byte| switched(byte).unwrap().switch.get());
+    assert_eq!(found, [false, true, true, true]);
+}
