@@ -48,6 +48,7 @@
 //! 7. Use it in a C program under `tests/c/`, with its misuse (NULL, wrong size, wrong enumeration) in
 //!    `tests/c/misuse.c`, and wrap it in a room of `include/blackbox/`.
 
+#![warn(clippy::undocumented_unsafe_blocks)]
 // What C sees as a pointer has nothing to show.
 #![allow(missing_debug_implementations)]
 // The names are those of C.
