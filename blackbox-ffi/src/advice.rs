@@ -82,7 +82,7 @@ pub extern "C" fn bb_evidence_advise(
             Some(prior) => evidence.advise_under(prior, scoring, limit),
             None => Ok(evidence.advise(scoring, limit)?),
         };
-        Ok(bb_advice(Watch::new(watch)?.limited(work)?))
+        Ok(bb_advice(Watch::new(&watch)?.limited(work)?))
     })
 }
 

@@ -43,7 +43,7 @@ pub extern "C" fn bb_advisor_advise(
         let evidence = &evidence.get("evidence")?.0;
         let advisor = advisor.get("advisor")?;
         let work = |limit: &mut Effort<'_>| advisor.0.advise(evidence, limit);
-        Ok(bb_advice(Watch::new(watch)?.limited(work)?))
+        Ok(bb_advice(Watch::new(&watch)?.limited(work)?))
     })
 }
 
@@ -60,7 +60,7 @@ pub extern "C" fn bb_evidence_estimate(
     advice.makes("advice", || {
         let evidence = &evidence.get("evidence")?.0;
         let scoring = scoring_of(scoring)?;
-        let drawn = Watch::new(watch)?.limited(|limit| evidence.estimate(scoring, limit))?;
+        let drawn = Watch::new(&watch)?.limited(|limit| evidence.estimate(scoring, limit))?;
         Ok(bb_advice(drawn))
     })
 }

@@ -41,7 +41,7 @@ pub extern "C" fn bb_evidence_list(
     list.makes("list", || {
         let evidence = &evidence.get("evidence")?.0;
         let search = |limit: &mut Effort<'_>| Solver::new().list(evidence, limit);
-        Ok(bb_board_list(Watch::new(watch)?.limited(search)?))
+        Ok(bb_board_list(Watch::new(&watch)?.limited(search)?))
     })
 }
 
@@ -122,7 +122,7 @@ pub extern "C" fn bb_evidence_sample(
                 None => Ok(solver.sample(evidence, seed, &mut drawn, limit)?),
             }
         };
-        let found = Watch::new(watch)?.holding(usual::SAMPLES).limited(search)?;
+        let found = Watch::new(&watch)?.holding(usual::SAMPLES).limited(search)?;
         let words = found * board_words(evidence.size());
         boards[..words].copy_from_slice(&drawn[..words]);
         count.set(found);
@@ -159,7 +159,7 @@ pub extern "C" fn bb_evidence_blocks(
         };
         let search =
             |limit: &mut Effort<'_>| Solver::new().each_block(evidence, &mut block, limit, &mut visit);
-        Watch::new(watch)?.limited(search)?;
+        Watch::new(&watch)?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
         }

@@ -84,7 +84,7 @@ statuses! {
 
 /// A job, done as the options ask, in the memory that the watch allows.
 pub(crate) fn configured(
-    mut job: Job, options: In<bb_census_options>, watch: In<bb_watch>,
+    mut job: Job, options: &In<bb_census_options>, watch: &In<bb_watch>,
 ) -> Result<(Job, Option<PathBuf>, Watch), Failure> {
     let options = options.sized("options")?;
     if options.flags & !(BB_CENSUS_NO_SYMMETRY | BB_CENSUS_CONFIRM) != 0 {
@@ -117,7 +117,7 @@ pub extern "C" fn bb_census_new(
 ) -> bb_status {
     census.makes("census", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let (job, checkpoint, watch) = configured(job, options, watch)?;
+        let (job, checkpoint, watch) = configured(job, &options, &watch)?;
         let census = watch.reporting(|effort| census::census(&job, checkpoint.as_deref(), effort))?;
         let rays = bb_ray_statistics(census.rays.clone());
         Ok(bb_census { census, rays })

@@ -46,7 +46,7 @@ pub extern "C" fn bb_evidence_explain(
 ) -> bb_status {
     explanation.makes("explanation", || {
         let evidence = &evidence.get("evidence")?.0;
-        let found = Watch::new(watch)?.limited(|limit| evidence.explain(cell.into(), limit))?;
+        let found = Watch::new(&watch)?.limited(|limit| evidence.explain(cell.into(), limit))?;
         Ok(bb_explanation(found))
     })
 }

@@ -46,7 +46,7 @@ pub extern "C" fn bb_game_is_unique(
     is_unique.gives("is_unique", || {
         let game = &game.get("game")?.0;
         Ok(match unique_of(unique)? {
-            Some(unique) => Watch::new(watch)?.limited(|limit| game.is_unique(unique, limit))?,
+            Some(unique) => Watch::new(&watch)?.limited(|limit| game.is_unique(unique, limit))?,
             None => true,
         })
     })

@@ -55,7 +55,7 @@ pub extern "C" fn bb_games_generate(
         let id = id.bytes(length, "id")?;
         let visitor = required(visitor, "visitor")?;
         let wanted = if wanted.is_null() { Wanted::default() } else { wanted.sized("wanted")?.check()? };
-        let mut watch = Watch::new(watch)?;
+        let mut watch = Watch::new(&watch)?;
         let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
         for _ in 0..count {
             let game = bb_game(match games.next_wanted(wanted, &mut watch.effort()) {

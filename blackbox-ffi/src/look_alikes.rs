@@ -23,7 +23,7 @@ pub extern "C" fn bb_class_list_of_size(
 ) -> bb_status {
     list.makes("list", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let (job, _, watch) = configured(job, options, watch)?;
+        let (job, _, watch) = configured(job, &options, &watch)?;
         let classes = watch.reporting(|effort| census::classes_of(&job, class_size, most, effort))?;
         Ok(bb_class_list(classes))
     })
@@ -47,7 +47,7 @@ pub extern "C" fn bb_class_list_of_board(
             return Err(Failure::new(BB_ERROR_ARGUMENT, message));
         }
         let search = |limit: &mut Effort<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
-        let found = Watch::new(watch)?.limited(search)?;
+        let found = Watch::new(&watch)?.limited(search)?;
         count.set(found.count);
         Ok(bb_class_list(vec![found.boards]))
     })
@@ -105,7 +105,7 @@ pub extern "C" fn bb_ambiguous_boards(
 ) -> bb_status {
     entry(|| {
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
-        let (job, _, watch) = configured(job, options, watch)?;
+        let (job, _, watch) = configured(job, &options, &watch)?;
         let found = watch.reporting(|effort| census::ambiguous_boards(&job, effort))?;
         boards.write_items(found.iter().copied(), capacity, "boards", count)
     })

@@ -165,7 +165,7 @@ pub extern "C" fn bb_evidence_solve_many(
         let what = problems.needed("problems")?;
         let given = Given::new(&what)?;
         let mut out = answers.needed("answers")?;
-        let watch = Watch::new(watch)?;
+        let watch = Watch::new(&watch)?;
         let count = what.count;
         fits(count, out.capacity, "answers")?;
         let words = count.saturating_mul(board_words(given.size));
@@ -241,7 +241,7 @@ pub extern "C" fn bb_evidence_advise_many(
         let given = Given::new(&what)?;
         let mut out = advice.needed("advice")?;
         let scoring = scoring_of(scoring)?;
-        let watch = Watch::new(watch)?.on(frame::threads(threads));
+        let watch = Watch::new(&watch)?.on(frame::threads(threads));
         let columns = Columns::new(&given, &mut out)?;
         match given.codes {
             Codes::Bytes(codes) => columns.fill(given.of(codes)?, scoring, watch),

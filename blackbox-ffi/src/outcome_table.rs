@@ -54,7 +54,7 @@ pub extern "C" fn bb_outcome_table_new(
     table.makes("table", || {
         let size = size.check()?;
         let atoms = AtomRange::new(min_atoms, max_atoms)?;
-        let watch = Watch::new(watch)?;
+        let watch = Watch::new(&watch)?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
         let made = watch.reporting(|effort| OutcomeTable::with_progress(size, atoms, most, effort))?;

@@ -98,7 +98,7 @@ pub extern "C" fn bb_board_par(
 ) -> bb_status {
     par.gives("par", || {
         let board = board.word()?;
-        let watch = Watch::new(watch)?;
+        let watch = Watch::new(&watch)?;
         if table.is_null() {
             return watch.limited(|limit| par_of(&board.into(), limit));
         }
@@ -115,7 +115,7 @@ pub extern "C" fn bb_board_certificate(
 ) -> bb_status {
     entry(|| {
         let board = board.word()?;
-        let watch = Watch::new(watch)?;
+        let watch = Watch::new(&watch)?;
         let found = if table.is_null() {
             watch.limited(|limit| certificate_of(board, limit))?
         } else {
@@ -138,7 +138,7 @@ pub extern "C" fn bb_outcome_table_pars(
         let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "pars")?;
         let threads = frame::threads(threads);
-        let watch = Watch::new(watch)?.on(threads);
+        let watch = Watch::new(&watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::pars(table, effort))?;
         let rays = found.iter().map(|par| par.rays());
         pars.write_items(rays, capacity, "pars", Out::NULL)
@@ -155,7 +155,7 @@ pub extern "C" fn bb_outcome_table_certificates(
         let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "rays")?;
         let threads = frame::threads(threads);
-        let watch = Watch::new(watch)?.on(threads);
+        let watch = Watch::new(&watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::certificates(table, effort))?;
         rays.write_items(found.iter().copied(), capacity, "rays", Out::NULL)
     })
@@ -174,7 +174,7 @@ pub extern "C" fn bb_outcome_table_optimal(
         let table = &table.get("table")?.0;
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_bracket(table, scoring, limit);
-        let (least, most) = Watch::new(watch)?.limited(search)?;
+        let (least, most) = Watch::new(&watch)?.limited(search)?;
         lower.set(least);
         upper.set(most);
         Ok(())
@@ -191,7 +191,7 @@ pub extern "C" fn bb_outcome_table_optimal_worst(
         let table = &table.get("table")?.0;
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
-        Watch::new(watch)?.limited(search)
+        Watch::new(&watch)?.limited(search)
     })
 }
 
@@ -203,7 +203,7 @@ pub extern "C" fn bb_outcome_table_fixed_ports(
 ) -> bb_status {
     entry(|| {
         let table = &table.get("table")?.0;
-        let found = Watch::new(watch)?.limited(|limit| strategy::fixed_ports(table, limit))?;
+        let found = Watch::new(&watch)?.limited(|limit| strategy::fixed_ports(table, limit))?;
         let found = found.iter().map(|port| port.index());
         ports.write_items(found, capacity, "ports", count)
     })

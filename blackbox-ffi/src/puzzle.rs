@@ -43,7 +43,7 @@ pub extern "C" fn bb_puzzle_fewest(
     puzzle.makes("puzzle", || {
         let game = &game.get("game")?.0;
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::with_fewest_clues(game, limit);
-        Ok(bb_puzzle(Watch::new(watch)?.limited(search)?))
+        Ok(bb_puzzle(Watch::new(&watch)?.limited(search)?))
     })
 }
 
@@ -62,7 +62,7 @@ pub extern "C" fn bb_puzzle_deduction(
         let game = &game.get("game")?.0;
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
         let search = |limit: &mut Effort<'_>| PrintedPuzzle::solved_by_reasoning(game, most, limit);
-        if let Some((found, _)) = Watch::new(watch)?.limited(search)? {
+        if let Some((found, _)) = Watch::new(&watch)?.limited(search)? {
             out.set(bb_puzzle(found));
         }
         Ok(())

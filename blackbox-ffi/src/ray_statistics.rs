@@ -31,7 +31,7 @@ pub extern "C" fn bb_ray_statistics_new(
 ) -> bb_status {
     rays.makes("rays", || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let watch = Watch::new(watch)?.on(frame::threads(threads));
+        let watch = Watch::new(&watch)?.on(frame::threads(threads));
         let found = watch.reporting(|effort| census::ray_statistics(&job, effort))?;
         Ok(bb_ray_statistics(found))
     })

@@ -64,7 +64,7 @@ pub extern "C" fn bb_evidence_find(
 ) -> bb_status {
     board.makes("board", || {
         let evidence = &evidence.get("evidence")?.0;
-        let found = Watch::new(watch)?.limited(|limit| sat::find(evidence, limit))?;
+        let found = Watch::new(&watch)?.limited(|limit| sat::find(evidence, limit))?;
         Ok(found.map_or(bb_board::NONE, bb_board::from))
     })
 }
@@ -87,7 +87,7 @@ pub extern "C" fn bb_evidence_decide(
         let out = decision.needed("decision")?;
         let evidence = &evidence.get("evidence")?.0;
         let encoding = encoding_of(encoding, evidence)?;
-        let found = Watch::new(watch)?.limited(|limit| sat::solve(evidence, encoding, limit))?;
+        let found = Watch::new(&watch)?.limited(|limit| sat::solve(evidence, encoding, limit))?;
         let facts = found.conflict.iter().flatten().copied();
         conflict.write_items(facts, capacity, "conflict", count)?;
         out.set(bb_decision {
@@ -119,7 +119,7 @@ pub extern "C" fn bb_evidence_conclude(
 ) -> bb_status {
     entry(|| {
         let evidence = &evidence.get("evidence")?.0;
-        let mut watch = Watch::new(watch)?;
+        let mut watch = Watch::new(&watch)?;
         let found = conclude(evidence, Numbering::Letters, &mut watch.effort(), &mut |_| {})?;
         let found = watch.unless_refused(found)?;
         let json = found.json(Numbering::Letters);
@@ -140,7 +140,7 @@ pub extern "C" fn bb_evidence_dimacs(
     entry(|| {
         let evidence = &evidence.get("evidence")?.0;
         let encoding = encoding_of(encoding, evidence)?;
-        Watch::new(watch)?.limited(|limit| {
+        Watch::new(&watch)?.limited(|limit| {
             let problem = Problem::new(evidence, encoding, limit)?;
             let all = |out: &mut dyn io::Write| {
                 problem.write_dimacs(out, limit).map_err(|error| match error {

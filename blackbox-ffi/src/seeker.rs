@@ -117,7 +117,7 @@ pub extern "C" fn bb_outcome_table_play(
         let out = played.wanted("played")?;
         let table = &table.get("table")?.0;
         let (seeker, options, threads) = configure(table, &options.sized("options")?)?;
-        let watch = Watch::new(watch)?.on(threads);
+        let watch = Watch::new(&watch)?.on(threads);
         let found = watch.reporting(|effort| strategy::evaluate(table, &*seeker, &options, effort))?;
         histogram.write_items(found.histogram.iter().copied(), capacity, "histogram", count)?;
         out.set(bb_played {

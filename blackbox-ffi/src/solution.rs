@@ -82,7 +82,7 @@ pub extern "C" fn bb_evidence_solve(
             };
             Ok::<_, Unweighed>(bb_solution { answer, posterior })
         };
-        Watch::new(watch)?.limited(work)
+        Watch::new(&watch)?.limited(work)
     })
 }
 
@@ -191,7 +191,7 @@ pub extern "C" fn bb_evidence_models(
     entry(|| {
         let evidence = &evidence.get("evidence")?.0;
         let visitor = required(visitor, "visitor")?;
-        let watch = Watch::new(watch)?;
+        let watch = Watch::new(&watch)?;
         let (mut left, mut stopped) = (most, false);
         if most > 0 {
             watch.limited(|limit| {

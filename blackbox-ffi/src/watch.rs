@@ -80,7 +80,7 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    pub(crate) fn new(watch: In<bb_watch>) -> Result<Self, Failure> {
+    pub(crate) fn new(watch: &In<bb_watch>) -> Result<Self, Failure> {
         Ok(Self { by: watch.sized("watch")?, shown: Cell::new(None), refused: Cell::new(false) })
     }
 

@@ -16,7 +16,7 @@ use crate::status::BB_ERROR_TEXT;
 impl In<c_char> {
     /// `length` bytes, or those up to a NUL if `length` is `BB_NUL_TERMINATED` or any that no memory has.
     pub(crate) fn bytes(&self, length: usize, name: &str) -> Result<&[u8], Failure> {
-        if length <= isize::MAX as usize {
+        if isize::try_from(length).is_ok() {
             return slice_at(self.0.cast::<u8>(), length, name);
         }
         check(self.0, name)?;
