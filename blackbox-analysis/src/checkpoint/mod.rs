@@ -81,7 +81,7 @@ impl Checkpoint {
             TryLockError::Error(error) => at(&lock_path, CheckpointFault::Io(error)),
         })?;
         let file = directory.join(FILE);
-        let state = match File::open(&file).and_then(contents) {
+        let state = match File::open(&file).and_then(|file| contents(&file)) {
             Ok(bytes) => Some(read(&bytes, job).map_err(|fault| at(&file, fault))?),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(at(&file, CheckpointFault::Io(error))),
@@ -125,17 +125,17 @@ fn crc(job: &str, state: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// The state in a checkpoint of `job`.
 /// What a file holds. Of one that does not begin as a checkpoint no more is read: it may be of any length.
-fn contents(file: File) -> std::io::Result<Vec<u8>> {
+fn contents(mut file: &File) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    (&file).take(64).read_to_end(&mut bytes)?;
+    file.take(64).read_to_end(&mut bytes)?;
     if bytes.starts_with(HEAD.as_bytes()) {
-        (&file).read_to_end(&mut bytes)?;
+        file.read_to_end(&mut bytes)?;
     }
     Ok(bytes)
 }
 
+/// The state in a checkpoint of `job`.
 fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
     let mut rest = bytes;
     let mut line = |name: &'static str| {

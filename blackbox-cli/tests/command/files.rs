@@ -159,7 +159,7 @@ fn files_that_are_none_of_what_is_asked_for() {
         ("line.csv", b"trial,port,answer\n".to_vec()),
         ("long", b"8".repeat(3 << 20)),
         ("zeros", vec![0; 100]),
-        ("utf16", b"\xff\xfe8\0x\08\0 \04\0\n\0".to_vec()),
+        ("utf16", b"\xff\xfe8\x00x\x008\x00\n\x00".to_vec()),
         ("proof", proof("8x8 32 rays\nlower 1\nupper 2\ntree L1\n").into_bytes()),
         ("larger-proof", proof("255x255 65025 rays\nlower 1\nupper 2\ntree L1\n").into_bytes()),
         ("empty-proof", proof("3x3 3 markers\nlower 418\nupper 417\ntree L1 L1\n").into_bytes()),
@@ -191,7 +191,10 @@ fn files_that_are_none_of_what_is_asked_for() {
         let writer = thread::spawn({
             let pipe = pipe.clone();
             move || {
-                File::options().write(true).open(pipe).and_then(|mut pipe| pipe.write_all(&[b'%'; 1 << 16]))
+                File::options()
+                    .write(true)
+                    .open(pipe)
+                    .and_then(|mut pipe| pipe.write_all(&b"%".repeat(1 << 16)))
             }
         });
         assert_refused(
