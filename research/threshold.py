@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""Makes the table `threshold` of the dataset, and prints from how many atoms on half of all boards share their rays.
+"""Makes the table `threshold` of the dataset, and prints with how many atoms half of all boards share rays.
 
     research/threshold.py            draws the boards with the command `blackbox`, some minutes
     research/threshold.py --fit      prints what follows from the table
 
-For squares of 5 to 20 cells a side and hexagons of 3 to 5, boards with each number of atoms near the threshold
-are drawn; each is looked at by the search whether another board has all its rays. The threshold of a size is
-where the share of boards that are not unique is one half, on a curve through the numbers of atoms nearest to
-it (the logit of the share is a straight line there); its error is that of the two shares.
+For squares of 5 to 20 cells a side and hexagons of 3 to 5, boards with each number of atoms near the
+threshold are drawn; the search says of each whether another board has all its rays. The threshold of a size
+is where the share of boards that are not unique is one half, on a curve through the numbers of atoms nearest
+to it (the logit of the share is a straight line there); its error is that of the two shares.
 """
 
 import json
 import math
 import subprocess
 import sys
+from itertools import pairwise
 
 import dataset
 
@@ -24,16 +25,15 @@ SIZES = [*(f"{side}x{side}" for side in (5, 6, 7, 8, 9, 10, 12, 14, 16, 20)), "h
 
 def drawn(size: str, atoms: int) -> tuple[object, ...]:
     """Draw boards and count those that share their rays."""
-    words = ["blackbox", "census", size, atoms, "--json", "--seed", 1, "--sample", SAMPLES, "--limit", 300_000]
-    command = [str(word) for word in words]
-    said = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True).stdout
-    found = json.loads(said)
+    words = f"blackbox census {size} {atoms} --json --seed 1 --sample {SAMPLES} --limit 300000".split()
+    said = subprocess.run(words, capture_output=True, text=True, check=True)
+    found = json.loads(said.stdout)
     low, high = (1 - found["unique"][end] for end in ("high", "low"))
     return size, atoms, found["samples"], found["uncounted"], round(low, 6), round(high, 6)
 
 
 def around(size: str) -> list[tuple[object, ...]]:
-    """Draw with more and more atoms, from where a quarter of all boards share their rays to where three quarters do."""
+    """Draw with more and more atoms, from where a quarter of all boards share rays to where most do."""
     rows = []
     for atoms in range(2, 100):
         row = drawn(size, atoms)
@@ -46,9 +46,7 @@ def around(size: str) -> list[tuple[object, ...]]:
 
 def threshold(rows: list[tuple[int, float, float]]) -> tuple[float, float]:
     """Give where half of all boards share their rays, and the error of it: a standard deviation."""
-    (a, p, e), (b, q, f) = next(
-        pair for pair in zip(rows, rows[1:], strict=False) if pair[0][1] <= 0.5 < pair[1][1]
-    )
+    (a, p, e), (b, q, f) = next(pair for pair in pairwise(rows) if pair[0][1] <= 0.5 < pair[1][1])
     x, y = (math.log(share / (1 - share)) for share in (p, q))
     at = a + (b - a) * -x / (y - x)
     # How far the place moves with each share.
@@ -79,7 +77,8 @@ def fit() -> None:
         power = sum((point[0] - x) * (point[1] - y) * point[2] for point in taken) / square
         off = sum((point[1] - y - power * (point[0] - x)) ** 2 * point[2] for point in taken)
         error = math.sqrt(off / (len(taken) - 2) / square)
-        print(f"from {least} cells a side: atoms = {math.exp(y - power * x):.3f} * side^{power:.4f}, error {error:.4f}")
+        of_one = math.exp(y - power * x)
+        print(f"from {least} cells a side: atoms = {of_one:.3f} * side^{power:.4f}, error {error:.4f}")
 
 
 if __name__ == "__main__":
