@@ -163,7 +163,10 @@ bb_status bb_game_go_to(bb_game *game, size_t position);
  */
 BB_MUST_CHECK bb_status bb_move_parse(const char *text, size_t length, bb_size size, bb_move *made);
 
-/** Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind. */
+/**
+ * Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_PORT`, `BB_ERROR_CELL` for what
+ * the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
 bb_status bb_move_format(bb_move made, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**

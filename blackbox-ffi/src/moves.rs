@@ -166,14 +166,15 @@ pub extern "C" fn bb_move_parse(
     })
 }
 
-/// Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind.
+/// Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_PORT`, `BB_ERROR_CELL` for what
+/// the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_move_format(
     made: bb_move, size: bb_size, out: Out<c_char>, capacity: usize, length: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let size = size.check()?;
-        out.write_text(made.check(size)?.display(size), capacity, length)
+        out.write_text(made.check(size)?.checked(size)?.display(size), capacity, length)
     })
 }
 

@@ -211,6 +211,9 @@ static void refused(void)
     CHECK(made.kind == BB_MOVE_LOCK_COLUMN && made.cell.x == 7);
     OK(bb_move_format(made, CLASSIC, text, sizeof text, NULL));
     CHECK(strcmp(text, "LC8") == 0);
+    made.cell.x = 8;
+    FAILS(BB_ERROR_CELL, "no such row", bb_move_format(made, CLASSIC, text, sizeof text, NULL));
+    FAILS(BB_ERROR_CELL, "no such cell", bb_move_format((bb_move){BB_MOVE_GUESS, 0, {0, 8}}, CLASSIC, text, sizeof text, NULL));
     FAILS(BB_ERROR_TEXT, "not a move", bb_move_parse("Z", 1, CLASSIC, &made));
     FAILS(BB_ERROR_CELL, "no such row", bb_move_parse("LC9", 3, CLASSIC, &made));
 }

@@ -29,7 +29,7 @@ impl<G: Rays> Session<G> {
     /// # Complexity
     /// A fired ray costs its path; a check or solve fires all ports twice.
     pub fn apply(&mut self, made: Move) -> Result<Undo, MoveError> {
-        made.is_on(self.params.size())?;
+        made.checked(self.params.size())?;
         let over = matches!(self.phase, Phase::Revealed | Phase::Accepted);
         match made {
             Move::Solve => {}
@@ -86,7 +86,7 @@ impl<G: Rays> Session<G> {
     /// # Errors
     /// [`MoveError`]; nothing has changed then.
     pub fn play(&mut self, made: Move) -> Result<Undo, MoveError> {
-        made.is_on(self.params.size())?;
+        made.checked(self.params.size())?;
         match made {
             Move::Guess(cell) if self.is_locked(cell) && !self.is_revealed() => {
                 return Err(MoveError::Locked { cell, size: self.params.size() });

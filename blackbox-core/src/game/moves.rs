@@ -137,18 +137,21 @@ impl Move {
         ShownMove(self, size)
     }
 
-    /// Whether the port, cell or line of the move is on a board of this size.
-    pub(super) fn is_on(self, size: Size) -> Result<(), MoveError> {
+    /// The move, if its port, cell or line is on a board of this size.
+    ///
+    /// # Errors
+    /// [`MoveError`] that says which of them is not.
+    pub fn checked(self, size: Size) -> Result<Self, MoveError> {
         let (on, error) = match self {
             Self::Fire(port) => {
-                return Port::new(port.index(), size).map(|_| ()).map_err(|error| off_board(error, size));
+                return Port::new(port.index(), size).map(|_| self).map_err(|error| off_board(error, size));
             }
             Self::Guess(cell) | Self::LockCell(cell) => (cell.is_on(size), MoveError::NoCell { size }),
             Self::LockColumn(x) => (x < columns(size), MoveError::NoLine { size }),
             Self::LockRow(y) => (y < size.height(), MoveError::NoLine { size }),
-            Self::Check | Self::Solve => return Ok(()),
+            Self::Check | Self::Solve => return Ok(self),
         };
-        if on { Ok(()) } else { Err(error) }
+        if on { Ok(self) } else { Err(error) }
     }
 }
 
