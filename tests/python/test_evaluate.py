@@ -290,7 +290,7 @@ def test_transcripts_hold_every_ray(how: str) -> None:
     assert pd.DataFrame(table).shape == (found.total_rays, 6)
 
 
-RUNS = 1000 if "BLACKBOX_ALL" in os.environ else 200
+RUNS = 1000 if "BLACKBOX_OPINIONS" in os.environ else 200
 
 
 def likely(level: float) -> range:

@@ -1,6 +1,6 @@
 """Deduction puzzles held to a second solver, in plain Python: steps, grades, and no clue to spare.
 
-The gate makes a few puzzles; with BLACKBOX_ALL there are forty of each kind and grade.
+The gate makes a few puzzles; with BLACKBOX_OPINIONS there are forty of each kind and grade.
 """
 
 import os
@@ -11,7 +11,7 @@ from brute import Known, Universe
 from claims import Claims, Names
 from plain_reasoner import GRADES, Reasoner, Steps
 
-ALL = "BLACKBOX_ALL" in os.environ
+ALL = "BLACKBOX_OPINIONS" in os.environ
 KINDS = {
     "w4h4m2M2": ("4x4", range(2, 3)),
     "w4h4m1M3": ("4x4", range(1, 4)),

@@ -1,7 +1,7 @@
 """The ideal observer beside a game, held to all boards of plain Python: games of one number of atoms and of
 several, and priors by which answers may be wrong.
 
-The gate plays a few games, with BLACKBOX_ALL there are 1,000.
+The gate plays a few games, with BLACKBOX_OPINIONS there are 1,000.
 """
 
 import math
@@ -26,7 +26,7 @@ GAMES = [
     ("hex3", range(1, 4), "rays"),
     ("hex3r", range(2, 3), "markers"),
 ]
-ALL = "BLACKBOX_ALL" in os.environ
+ALL = "BLACKBOX_OPINIONS" in os.environ
 CASES = 1000 if ALL else 40
 
 

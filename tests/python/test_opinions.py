@@ -1,6 +1,6 @@
 """Second opinions: what the toolkit says of games and evidence is held to plain Python, claim by claim.
 
-The gate plays a few games; with BLACKBOX_ALL there are 2,000, on larger boards, too.
+The gate plays a few games; with BLACKBOX_OPINIONS there are 2,000, on larger boards, too.
 """
 
 import json
@@ -22,7 +22,7 @@ from claims import Claims, Hidden, Names, Review, UnknownSentenceError, close, d
 from other_faces import run as run_command
 from plain import Fact, text
 
-ALL = "BLACKBOX_ALL" in os.environ
+ALL = "BLACKBOX_OPINIONS" in os.environ
 # Sizes, each with the most atoms of its games; where all boards are listed, a claim of any number is whole.
 SIZES = {"3x3": 9, "4x3": 12, "3x4": 12, "4x4": 3, "5x4": 3, "hex2": 7, "hex2r": 7, "hex3": 3, "hex3r": 3}
 LARGE = {"4x4": 4, "5x5": 4, "5x6": 3, "6x6": 4, "hex3": 4, "hex3r": 4}
