@@ -1,7 +1,7 @@
 //! Par, certificate and difficulty of one placement, from evidence alone, with any number of atoms.
 
 use crate::evidence::TOO_LARGE;
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::effort::{Effort, usual};
@@ -157,8 +157,9 @@ pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
 #[derive(Clone, Debug, Default)]
 pub struct ParSeeker {
     solver: Solver,
-    /// The port that it fires, or nothing when one class is left.
-    known: BTreeMap<Position, Option<Port>>,
+    /// The port that it fires, or nothing when one class is left, by the position: a sorted list, which makes
+    /// the page's module smaller than a map does.
+    known: Vec<(Position, Option<Port>)>,
 }
 
 /// The size, the number of atoms and the rays so far, as ports and codes.
@@ -191,16 +192,18 @@ impl ParSeeker {
         let mut evidence = empty(board);
         let mut position: Position = (board.size(), board.count(), Vec::new());
         loop {
-            let choice = if let Some(&choice) = self.known.get(&position) {
-                choice
-            } else {
-                let solver = &mut self.solver;
-                let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
-                if self.known.len() >= usual::CHOICES {
-                    self.known.clear();
+            let choice = match self.known.binary_search_by(|(known, _)| known.cmp(&position)) {
+                Ok(at) => self.known[at].1,
+                Err(mut at) => {
+                    let solver = &mut self.solver;
+                    let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
+                    if self.known.len() >= usual::CHOICES {
+                        self.known.clear();
+                        at = 0;
+                    }
+                    self.known.insert(at, (position.clone(), choice));
+                    choice
                 }
-                self.known.insert(position.clone(), choice);
-                choice
             };
             let Some(port) = choice else { return Ok(position.2.len() as u16) };
             let outcome = board.fire(port);
