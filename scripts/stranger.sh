@@ -55,7 +55,9 @@ rust() {
     for features in "" std; do
         says "the packaged crates with the features '$features'" run --features "$features"
     done
-    run --features std --bin loops -- 64
+    # In a build for tests and with few boards only the answers count.
+    run --features std --bin loops -- 64 > "$place/times"
+    echo "stranger: the loops of a program give the answers of plain code"
 }
 
 loops() {
