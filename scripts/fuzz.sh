@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs libFuzzer on the targets of fuzz/, a stable compiler being enough: scripts/fuzz.sh [SECONDS] [TARGET...]
 #
-# Where no target is named, the program of tests/c/fuzz makes ten million calls of C as well, under the sanitizers and
-# from a seed that it says, BLACKBOX_CALLS="CALLS SEED" other ones.
+# Where no target is named, the program of tests/c/fuzz makes calls of C as well, under the sanitizers and from a seed
+# that it says: ten million, or ten thousand for each of the SECONDS that are named; BLACKBOX_CALLS="CALLS SEED" other ones.
 #
 # Each target runs for so many seconds (60 where nothing is said) in one process of lowest priority, from the inputs in
 # fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
@@ -11,13 +11,15 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 seconds=60
+calls=10000000
 if [[ ${1-} =~ ^[0-9]+$ ]]; then
     seconds=$1
+    calls=$((10000 * seconds))
     shift
 fi
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
-    export BLACKBOX_CALLS=${BLACKBOX_CALLS:-10000000 $RANDOM}
+    export BLACKBOX_CALLS=${BLACKBOX_CALLS:-$calls $RANDOM}
     echo "C: $BLACKBOX_CALLS"
     nice -n 19 cargo test --quiet -p blackbox-ffi --test c -- random_calls --skip valgrind
     for program in fuzz/fuzz_targets/*.rs; do
