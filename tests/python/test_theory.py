@@ -1,5 +1,9 @@
 """Hard evidence, the column sweep and the sampled census from Python."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import blackbox
 import pytest
 
@@ -17,6 +21,13 @@ def test_hard_evidence_has_the_boards_known() -> None:
         blackbox.proofs.HardInstance([1, 1], [])
     with pytest.raises(blackbox.errors.EvidenceError, match="at most 255x255"):
         blackbox.proofs.HardInstance([1, 2], [(1, 2)] * 15)
+
+
+def test_transpositions_have_as_many_products_as_their_formula_is_satisfied(root: Path) -> None:
+    program = [sys.executable, str(root / "research" / "another_board.py"), "4"]
+    said = subprocess.run(program, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[0] == "the lists: 256 and 32 choices, of which none and all fit, no other"
+    assert len(said.splitlines()) == 5
 
 
 def test_the_sweep_counts_as_the_search_does() -> None:
