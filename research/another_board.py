@@ -28,7 +28,7 @@ LINK = ((0, 1, 7), (2, 6, 7), (6, 0, 3), (4, 7, 6), (3, 7, 5))
 
 
 def at_home(steps: Sequence[Sequence[int]], first: int, places: int) -> list[tuple[list[bool], list[int]]]:
-    """Give the parts of some cycles that leave the tokens from `first` on at home, and where the others are."""
+    """Give the parts of the steps that leave the tokens from `first` on at home, and where the others are."""
     found = []
     for chosen in product((False, True), repeat=len(steps)):
         tokens = list(range(places))
