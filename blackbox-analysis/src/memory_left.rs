@@ -15,6 +15,12 @@ pub(crate) fn has_room(bytes: u64) -> bool {
     given
 }
 
+/// Whether a list may take so many more members: it doubles where it has no room for them.
+pub(crate) fn may_grow<T>(list: &Vec<T>, more: usize) -> bool {
+    let wanted = list.len() + more;
+    wanted <= list.capacity() || has_room((wanted.max(2 * list.capacity()) * size_of::<T>()) as u64)
+}
+
 #[cfg(test)]
 #[path = "tests/memory_left.rs"]
 mod tests;

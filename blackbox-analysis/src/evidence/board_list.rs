@@ -18,7 +18,7 @@ use super::{
     search_parts::{on_threads, within_few},
     solver::ask,
 };
-use crate::{Board, arrays::Packing, effort::Effort};
+use crate::{Board, arrays::Packing, effort::Effort, memory_left::may_grow};
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
@@ -178,8 +178,9 @@ impl BoardList {
         Group { atoms, free, extra: self.extra[at] }
     }
 
-    /// Takes a group; `None` where the number of boards does not fit.
-    fn push<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>) -> Option<()> {
+    /// Takes a group.
+    fn push<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>) -> Result<(), Stop> {
+        self.hold(1)?;
         let from = self.cells.len();
         self.cells.resize(from + 2 * self.words, 0);
         pack(group, self.size, &mut self.cells[from..]);
@@ -187,25 +188,32 @@ impl BoardList {
     }
 
     /// Takes the groups of another list after its own.
-    fn append(&mut self, other: &Self) -> Option<()> {
+    fn append(&mut self, other: &Self) -> Result<(), Stop> {
+        self.hold(other.extra.len())?;
         for (cells, &extra) in other.cells.chunks_exact(2 * self.words).zip(&other.extra) {
             self.cells.extend_from_slice(cells);
             self.close(extra)?;
         }
-        Some(())
+        Ok(())
+    }
+
+    /// Refuses so many more groups where the system would not give their memory.
+    fn hold(&self, groups: usize) -> Result<(), Stop> {
+        let held = may_grow(&self.cells, 2 * self.words * groups) && may_grow(&self.extra, groups);
+        if held { Ok(()) } else { Err(Stop::Memory) }
     }
 
     /// Counts the group whose cells were written last.
-    fn close(&mut self, extra: [u16; 2]) -> Option<()> {
+    fn close(&mut self, extra: [u16; 2]) -> Result<(), Stop> {
         self.extra.push(extra);
         // The start is what was counted before this group.
         let last = self.extra.len() - 1;
-        let number = self.group(last).checked_number()?;
+        let number = self.group(last).checked_number().ok_or(Stop::Overflow)?;
         if last.is_multiple_of(STRIDE) {
             self.starts.push(self.count);
         }
-        self.count = self.count.checked_add(number)?;
-        Some(())
+        self.count = self.count.checked_add(number).ok_or(Stop::Overflow)?;
+        Ok(())
     }
 }
 
@@ -292,7 +300,7 @@ impl Solver {
         )?;
         let mut all = BoardList::new(evidence.size());
         for list in lists {
-            all.append(&list).ok_or(Stop::Overflow)?;
+            all.append(&list)?;
             if all.memory() as u64 > memory {
                 return Err(Stop::Memory);
             }
@@ -341,9 +349,8 @@ fn list<F: PartialBoard>(
     let mut list = BoardList::new(evidence.size());
     let mut refused = Ok(());
     solver.each_board_group(evidence, limit, |group| {
-        if list.push(group).is_none() {
-            refused = Err(Stop::Overflow);
-        } else if list.memory() as u64 > memory {
+        refused = list.push(group);
+        if list.memory() as u64 > memory {
             refused = Err(Stop::Memory);
         }
         if refused.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

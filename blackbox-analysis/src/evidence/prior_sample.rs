@@ -4,7 +4,10 @@ use crate::effort::Effort;
 use blackbox_core::{AtomRange, evidence::Stop, internal::SplitMix};
 
 use super::{Evidence, Solver, Unweighed, board_words, weighed::Narrowed};
-use crate::prior::{Prior, Scaled};
+use crate::{
+    memory_left::has_room,
+    prior::{Prior, Scaled},
+};
 
 /// Draws between two questions to the limit's caller.
 const ASK: usize = 4096;
@@ -38,6 +41,10 @@ impl Solver {
     ) -> Result<usize, Unweighed> {
         let words = board_words(evidence.size());
         let (mut random, wanted) = (SplitMix(seed), out.len() / words);
+        // The places of all draws, in their order and by what they fall into, and the boards once more.
+        if !has_room((wanted * (4 + words) * size_of::<u64>()) as u64) {
+            return Err(Stop::Memory.into());
+        }
         if prior.is_of_numbers() {
             let posterior = self.posterior(evidence, prior, limit)?;
             let (numbers, shares): (Vec<u32>, Vec<f64>) = posterior.by_atoms.into_iter().unzip();
