@@ -113,7 +113,10 @@ part-stranger:
 	scripts/stranger.sh
 
 # What takes up to minutes; the kernels that are slower than this machine's best; each crate with each one and two of its features, and the
-# shared search held to its laws; reasoning without std, which has other solvers. The fuzz targets need a nightly compiler.
+# shared search held to its laws; reasoning without std, which has other solvers. cargo-hack names a package by its manifest alone, and
+# with that of the root cargo would take the default members.
+part-slow: HACK := PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack --quiet
+part-slow: POWERSET := --lib --feature-powerset --depth 2 -- -D warnings
 part-slow:
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
@@ -123,7 +126,8 @@ part-slow:
 		BLACKBOX_KERNEL=$$kernel $(CARGO) test -p blackbox-toolkit-core -p blackbox-toolkit-analysis --lib --tests --no-fail-fast || exit 1; \
 	done
 	$(CARGO) install --quiet --locked --root .cache/cargo-hack cargo-hack@0.6.46
-	PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack clippy --quiet --workspace --exclude blackbox-fuzz --exclude blackbox-lean --lib --feature-powerset --depth 2 -- -D warnings
+	$(HACK) clippy --workspace --exclude blackbox-fuzz --exclude blackbox-lean --exclude blackbox-toolkit $(POWERSET)
+	CARGO_ALIAS_FACADE="clippy -p blackbox-toolkit" $(HACK) facade -p blackbox-toolkit $(POWERSET)
 	$(CARGO) test -q -p blackbox-toolkit-core --test laws --features small evidence
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --lib
 	$(CARGO) test -q -p blackbox-toolkit-analysis --no-default-features --doc
