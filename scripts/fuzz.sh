@@ -4,7 +4,7 @@
 # Where no target is named, the program of tests/c/fuzz makes calls of C as well, under the sanitizers and from a seed
 # that it says: ten million, or ten thousand for each of the SECONDS that are named; BLACKBOX_CALLS="CALLS SEED" other ones.
 #
-# Each target runs for so many seconds (60 where nothing is said) in one process of lowest priority, from the inputs in
+# Each target runs for so many seconds (60 where nothing is said) in one process, from the inputs in
 # fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
 # mended it belongs in fuzz/corpus, which the tests run.
 set -euo pipefail
@@ -21,7 +21,7 @@ targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
     export BLACKBOX_CALLS=${BLACKBOX_CALLS:-$calls $RANDOM}
     echo "C: $BLACKBOX_CALLS"
-    nice -n 19 cargo test --quiet -p blackbox-ffi --test c -- random_calls --skip valgrind
+    cargo test --quiet -p blackbox-ffi --test c -- random_calls --skip valgrind
     for program in fuzz/fuzz_targets/*.rs; do
         targets+=("$(basename "$program" .rs)")
     done
@@ -35,13 +35,13 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 export CARGO_TARGET_DIR=$built CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 # With --target the flags are not those of build scripts and macros.
-RUSTFLAGS="$cover" nice -n 19 cargo build --quiet --release -p blackbox-fuzz --features libfuzzer --target "$host" \
+RUSTFLAGS="$cover" cargo build --quiet --release -p blackbox-fuzz --features libfuzzer --target "$host" \
     "${targets[@]/#/--bin=}"
 
 faults=0
 for target in "${targets[@]}"; do
     mkdir -p "build/fuzz/corpus/$target" "build/fuzz/faults/$target"
-    if ! nice -n 19 "$built/$host/release/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
+    if ! "$built/$host/release/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
         -use_value_profile=1 -print_final_stats=1 -artifact_prefix="build/fuzz/faults/$target/" \
         "build/fuzz/corpus/$target" "fuzz/corpus/$target" >"build/fuzz/$target.log" 2>&1; then
         faults=$((faults + 1))

@@ -230,7 +230,7 @@ fn watched_calls_in_little_memory() {
 #[cfg(target_os = "linux")]
 fn watched_calls_in_any_little_memory() {
     let compiled = compile(&root().join("tests/c/obeyed.c"), C11, Dynamic, &[]);
-    succeed(program(&compiled).args(["2", "50", "80", "120", "200"]));
+    succeed(program(&compiled).args(["1", "50", "80", "120", "200"]));
 }
 
 /// Every function is called by a program of C, all of which run in a thread of 64 kB, and what searches or
