@@ -2,7 +2,7 @@
 
 A span of running text in backticks is a line if it begins with a program of the toolkit or of its languages.
 With words such as FILE or `...` in it, or with a verb or options alone, it is a form: what it names must be
-there. So must benches, which `make bench` runs.
+there. So must benches, which `make bench` runs, and the parts of `make test`, one of which runs the pages.
 
 A comment in the source of a page says why a test cannot run a line, `<!-- not run: it takes an hour -->`, or
 that it runs it only with all others, `<!-- slow: half a minute -->`. It stands in the paragraph or the row of
@@ -56,9 +56,9 @@ class Line:
 
     @property
     def is_form(self) -> bool:
-        """Whether running text shows how a line looks, or names a verb or an option; or a bench is named."""
+        """Whether running text shows how a line looks, or names a verb or an option; or others run it."""
         words = self.words
-        if words[:2] == ["cargo", "bench"] or any(word.startswith("benches/") for word in words):
+        if words[:2] in (["cargo", "bench"], ["make", "test"]) or any(word.startswith("benches/") for word in words):
             return True
         more = words[3 if words[1:2] == ["-m"] else 2 :]
         return not self.is_shown and (all(word[0] == "-" for word in more) or any(map(FORM.match, words)))
