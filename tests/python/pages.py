@@ -58,7 +58,8 @@ class Line:
     def is_form(self) -> bool:
         """Whether running text shows how a line looks, or names a verb or an option; or others run it."""
         words = self.words
-        if words[:2] in (["cargo", "bench"], ["make", "test"]) or any(word.startswith("benches/") for word in words):
+        others = words[:2] in (["cargo", "bench"], ["make", "test"])
+        if others or any(word.startswith("benches/") for word in words):
             return True
         more = words[3 if words[1:2] == ["-m"] else 2 :]
         return not self.is_shown and (all(word[0] == "-" for word in more) or any(map(FORM.match, words)))
