@@ -18,9 +18,10 @@ from blackbox import Evidence, Game, Prior, review
 from blackbox._blackbox import _GameTable
 from blackbox.errors import EvidenceError
 from brute import Known, universe_of
-from claims import Claims, Hidden, Names, Review, UnknownSentenceError, close, difficulty, falls
+from claims import Claims, Names, UnknownSentenceError, close, falls
 from other_faces import run as run_command
 from plain import Fact, text
+from reviews import Hidden, Review, difficulty
 
 ALL = "BLACKBOX_OPINIONS" in os.environ
 # Sizes, each with the most atoms of its games; where all boards are listed, a claim of any number is whole.
@@ -267,7 +268,7 @@ class Talk:
         refuted = [line for line in lines if line.startswith("Refuted")]
         if not self.is_right():
             [said] = refuted
-            port = claims.refuted(said, played.hidden, self.guessed)
+            port = claims.refuted(said, played.hidden.ends, self.guessed)
             if not self.over and port not in self.fired(claims):
                 # Of a detour that a check fires the first end stands in the review.
                 end = played.hidden.ends[port]
