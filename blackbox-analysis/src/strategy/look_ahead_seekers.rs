@@ -61,13 +61,6 @@ impl Best {
         Self { book: ours.then_some(book), strong: Strong::new(scoring) }
     }
 
-    /// The seeker of this book.
-    pub fn with_book(book: Book) -> Self {
-        Self { strong: Strong::new(book.scoring()), book: Some(book) }
-    }
-}
-
-impl Best {
     pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
         self.book.as_ref()?.look_up(rays)
     }

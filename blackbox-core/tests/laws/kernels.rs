@@ -139,7 +139,6 @@ fn kernels_have_words() {
         if !kernel.is_available() {
             let refused = BatchError::Unavailable { kernel };
             assert_eq!(signatures_with(kernel, Size::CLASSIC, &[], &mut []), Err(refused));
-            assert_eq!(kernel.force(), Err(refused));
         }
     }
     let unknown = "sse9".parse::<Kernel>().unwrap_err();
@@ -175,14 +174,4 @@ fn packed_boards_have_the_rays_of_the_reference() {
     let size = Size::new(17, 16).expect("a size");
     let refused = packed_signatures_with(Kernel::Sliced, size, &[], &mut []);
     assert_eq!(refused, Err(BatchError::TooLarge { size }));
-}
-
-#[test]
-fn the_kernel_that_is_forced_is_used() {
-    let before = Kernel::best();
-    for kernel in Kernel::available() {
-        kernel.force().expect("an available kernel");
-        assert_eq!(Kernel::best(), kernel);
-    }
-    before.force().expect("an available kernel");
 }

@@ -162,15 +162,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         Keyed { key: Key(least, all), image, fixing }
     }
 
-    /// Whether this is the key of a set, by whichever image.
-    #[cfg(test)]
-    pub(super) fn is_key_of(&self, keyed: Keyed, set: &[u32], cancellation: &mut Cancellation<'_>) -> bool {
-        let mut sums = Words::NONE;
-        set.iter().for_each(|&class| sums.add(self.words(class)));
-        let own = self.key(set, cancellation);
-        (own.key, own.fixing) == (keyed.key, keyed.fixing) && sums.0[usize::from(keyed.image)] == keyed.key.0
-    }
-
     pub(super) fn to_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.ports[usize::from(keyed.image)][usize::from(port)]
     }

@@ -1,18 +1,17 @@
-//! The kernel in use: chosen once, by the environment or the machine, or forced.
+//! The kernel in use: chosen once, by the environment or the machine.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
 #[cfg(feature = "environment")]
 use super::environment;
-use super::{BatchError, Kernel};
+use super::Kernel;
 
 /// The kernel in use, its number plus one; 0 until asked.
 static IN_USE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// The kernel in use. The first call chooses it: the fastest that this machine can run, unless another
-    /// one was forced or, with the feature `environment`, `BLACKBOX_KERNEL` names another one that the
-    /// machine can run.
+    /// The kernel in use. The first call chooses it: the fastest that this machine can run, unless, with the
+    /// feature `environment`, `BLACKBOX_KERNEL` names another one that the machine can run.
     ///
     /// ```
     /// use blackbox::core::ray::kernels::Kernel;
@@ -22,10 +21,9 @@ impl Kernel {
     pub fn best() -> Kernel {
         let mut number = IN_USE.load(Ordering::Relaxed);
         if number == 0 {
-            let chosen = Self::choose() as u8 + 1;
-            // If another thread forces a kernel meanwhile, that stands.
-            let before = IN_USE.compare_exchange(0, chosen, Ordering::Relaxed, Ordering::Relaxed);
-            number = before.err().unwrap_or(chosen);
+            // Threads that ask together choose the same.
+            number = Self::choose() as u8 + 1;
+            IN_USE.store(number, Ordering::Relaxed);
         }
         Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::OneBoard)
     }
@@ -41,27 +39,5 @@ impl Kernel {
             .filter(|kernel: &Kernel| kernel.is_available())
             .or_else(|| Self::available().next())
             .unwrap_or(Self::OneBoard)
-    }
-
-    /// Makes the whole process use this kernel, for tests, benches and reports of faults.
-    ///
-    /// ```
-    /// use blackbox::core::ray::kernels::Kernel;
-    ///
-    /// let fastest = Kernel::best();
-    /// Kernel::OneBoard.force()?;
-    /// assert_eq!(Kernel::best(), Kernel::OneBoard);
-    /// fastest.force()?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`BatchError::Unavailable`] if this machine cannot run it.
-    pub fn force(self) -> Result<(), BatchError> {
-        if !self.is_available() {
-            return Err(BatchError::Unavailable { kernel: self });
-        }
-        IN_USE.store(self as u8 + 1, Ordering::Relaxed);
-        Ok(())
     }
 }
