@@ -6,22 +6,8 @@ use blackbox_core::{
     ray::Code,
 };
 
-use super::{
-    Action, EnvironmentError, EnvironmentOptions, Illegal, Insight, View, error::MOST, ideal::Ideal,
-};
+use super::{Autoreset, EnvironmentError, EnvironmentOptions, Insight, View, error::MOST, ideal::Ideal};
 use crate::{Board, Evidence, prior::Prior};
-
-/// What becomes of a game that is over, at the next step. The words are Gymnasium's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Autoreset {
-    /// The next step ignores the action and begins a new game, with the reward 0.
-    #[default]
-    NextStep,
-    /// The step that ends a game begins the next, too; [`Environment::finals`] has the last view.
-    SameStep,
-    /// A step in a game that is over is refused.
-    Disabled,
-}
 
 /// Where the board of a game came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,23 +44,23 @@ enum Origin {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Environment {
-    options: EnvironmentOptions,
-    hidden: Vec<Board>,
-    guessed: Vec<Board>,
+    pub(super) options: EnvironmentOptions,
+    pub(super) hidden: Vec<Board>,
+    pub(super) guessed: Vec<Board>,
     /// The packed signature of every hidden board, one row each.
     codes: Vec<u16>,
     origins: Vec<Origin>,
     /// The ports fired in each game, in their order.
-    fired: Vec<Vec<Port>>,
+    pub(super) fired: Vec<Vec<Port>>,
     /// The actions of each game, in their order.
-    actions: Vec<Vec<u32>>,
-    steps: Vec<u32>,
-    rewards: Vec<f64>,
-    terminated: Vec<bool>,
-    truncated: Vec<bool>,
-    view: View,
-    finals: View,
-    ideal: Option<Ideal>,
+    pub(super) actions: Vec<Vec<u32>>,
+    pub(super) steps: Vec<u32>,
+    pub(super) rewards: Vec<f64>,
+    pub(super) terminated: Vec<bool>,
+    pub(super) truncated: Vec<bool>,
+    pub(super) view: View,
+    pub(super) finals: View,
+    pub(super) ideal: Option<Ideal>,
 }
 
 impl Environment {
@@ -247,7 +233,7 @@ impl Environment {
         &self.fired[game]
     }
 
-    fn row(&self, game: usize) -> &[u16] {
+    pub(super) fn row(&self, game: usize) -> &[u16] {
         let ports = usize::from(self.options.size().ports());
         &self.codes[game * ports..][..ports]
     }
@@ -336,164 +322,9 @@ impl Environment {
         self.judge_submit(game);
     }
 
-    /// Whether submitting is legal: the number of guesses is one that can be right.
-    fn judge_submit(&mut self, game: usize) {
-        let guesses = self.guessed[game].count();
-        let legal = self.options.params.admits(guesses);
-        *self.view.mask_mut(game).last_mut().expect("submitting is an action") = i8::from(legal);
-    }
-
     /// Whether a game is over, so that the next step begins a new one.
     pub fn is_over(&self, game: usize) -> bool {
         self.view.result[game] != 0
-    }
-
-    /// One action in every game. The reward is the cost of the ray, or of the wrong atoms of an answer, below
-    /// 0: so the rewards of a game add up to its score, below 0, less what illegal actions cost.
-    ///
-    /// # Errors
-    /// [`EnvironmentError`], and nothing has changed: for another number of actions than games, a number that
-    /// is no action, a game that is over with [`Autoreset::Disabled`], an illegal action with
-    /// [`Illegal::Refuse`].
-    pub fn step(&mut self, actions: &[i64], autoreset: Autoreset) -> Result<(), EnvironmentError> {
-        if actions.len() != self.len() {
-            return Err(EnvironmentError::Actions { found: actions.len(), expected: self.len() });
-        }
-        // All are checked before any is done: an error leaves every game as it was.
-        for (game, &found) in actions.iter().enumerate() {
-            self.check(game, found, autoreset)?;
-        }
-        for (game, &index) in actions.iter().enumerate() {
-            if self.is_over(game) {
-                self.reset(game, None)?;
-                continue;
-            }
-            self.act(game, index as usize);
-            if autoreset == Autoreset::SameStep && self.is_over(game) {
-                self.finals.copy_row(game, &self.view);
-                if let Some(ideal) = &mut self.ideal {
-                    ideal.finals.copy_row(game, &ideal.insight);
-                }
-                // The reward and the end of the old game stay: the agent has not seen them yet.
-                let ended = (self.rewards[game], self.terminated[game], self.truncated[game]);
-                self.reset(game, None)?;
-                (self.rewards[game], self.terminated[game], self.truncated[game]) = ended;
-            }
-        }
-        Ok(())
-    }
-
-    fn check(&self, game: usize, found: i64, autoreset: Autoreset) -> Result<(), EnvironmentError> {
-        let actions = self.view.actions();
-        let index = usize::try_from(found).ok().filter(|&index| index < actions);
-        let Some(index) = index else {
-            return Err(EnvironmentError::Action { game, found, actions });
-        };
-        if self.is_over(game) {
-            return if autoreset == Autoreset::Disabled {
-                Err(EnvironmentError::Over { game })
-            } else {
-                Ok(())
-            };
-        }
-        if self.options.illegal == Illegal::Refuse && self.view.mask_of(game)[index] == 0 {
-            return Err(EnvironmentError::Illegal { game, found });
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, game: usize, index: usize) {
-        let size = self.options.size();
-        (self.rewards[game], self.terminated[game], self.truncated[game]) = (0.0, false, false);
-        self.steps[game] += 1;
-        self.actions[game].push(index as u32);
-        if let Some(ideal) = &mut self.ideal {
-            ideal.quiet(game);
-        }
-        if self.view.mask_of(game)[index] == 0 {
-            match self.options.illegal {
-                Illegal::Penalty(cost) => self.rewards[game] = -cost,
-                Illegal::End | Illegal::Refuse => {
-                    self.terminated[game] = true;
-                    self.answer(game);
-                    return;
-                }
-            }
-        } else {
-            match Action::from_index(index, size).expect("an action with a column of its own") {
-                Action::Fire(port) => self.fire(game, port),
-                Action::Guess(cell) => self.toggle(game, cell, index - usize::from(size.ports())),
-                Action::Submit => {
-                    self.terminated[game] = true;
-                    self.answer(game);
-                    return;
-                }
-            }
-        }
-        if self.steps[game] >= self.options.max_steps {
-            self.truncated[game] = true;
-            self.answer(game);
-        }
-    }
-
-    fn fire(&mut self, game: usize, port: Port) {
-        let code = self.row(game)[usize::from(port.index())];
-        let outcome = code.unpack();
-        let cost = self.options.scoring.ray(outcome);
-        self.see(game, port, code);
-        if let Outcome::Detour(exit) = outcome {
-            // A detour tells the result of its other end as well, which then is no action any more.
-            self.see(game, exit, port.index());
-        }
-        if let Some(ideal) = &mut self.ideal {
-            ideal.fire(game, port, outcome);
-        }
-        self.fired[game].push(port);
-        self.view.rays[game] += 1;
-        self.pay(game, cost);
-    }
-
-    fn see(&mut self, game: usize, port: Port, code: u16) {
-        let at = usize::from(port.index());
-        self.view.outcomes_mut(game)[at] = View::outcome(code);
-        self.view.mask_mut(game)[at] = 0;
-    }
-
-    fn pay(&mut self, game: usize, cost: u32) {
-        self.view.score[game] += cost as i32;
-        self.rewards[game] -= f64::from(cost);
-    }
-
-    fn toggle(&mut self, game: usize, cell: Cell, at: usize) {
-        let board = &mut self.guessed[game];
-        let guessed = board.insert(cell);
-        if !guessed {
-            board.remove(cell);
-        }
-        self.view.guesses_mut(game)[at] = i8::from(guessed);
-        self.judge_submit(game);
-    }
-
-    /// Ends the game with the guesses as they are.
-    fn answer(&mut self, game: usize) {
-        let (hidden, guessed) = (&self.hidden[game], &self.guessed[game]);
-        let admitted = self.options.params.admits(guessed.count());
-        let right = hidden == guessed
-            || (!self.options.strict && admitted && hidden.signature() == guessed.signature());
-        let cost = if right {
-            0
-        } else {
-            // What is guessed too much stands for what is missing: a moved atom is wrong once.
-            let shared = guessed.atoms().filter(|&cell| hidden.contains(cell)).count() as u32;
-            let wrong = (guessed.count() - shared).max(hidden.count() - shared);
-            wrong * self.options.scoring.wrong_atom()
-        };
-        if let Some(ideal) = &mut self.ideal {
-            ideal.answer(game, guessed, right);
-        }
-        self.view.result[game] = if right { 1 } else { -1 };
-        self.view.mask_mut(game).fill(0);
-        self.pay(game, cost);
     }
 }
 

@@ -19,6 +19,19 @@ pub enum Illegal {
     Refuse,
 }
 
+/// What becomes of a game that is over, at the next step. The words are Gymnasium's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Autoreset {
+    /// The next step ignores the action and begins a new game, with the reward 0.
+    #[default]
+    NextStep,
+    /// The step that ends a game begins the next, too; [`Environment::finals`](super::Environment::finals)
+    /// has the last view.
+    SameStep,
+    /// A step in a game that is over is refused.
+    Disabled,
+}
+
 /// What all games of an environment share.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]

@@ -1,25 +1,16 @@
 //! The game on the screen: what is shown now, and what the player's keys do to it.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::Path as FilePath,
-};
+use std::path::Path as FilePath;
 
-use blackbox_analysis::{
-    Evidence,
-    evidence::{Advice, Explanation, Unexplained},
-    internal::files,
-    par::Par,
-};
+use blackbox_analysis::{Evidence, internal::files};
 use blackbox_core::{
-    Cell, Heading, Size,
-    evidence::Stop,
+    Heading, Size,
     game::{Move, Scoring},
 };
-use blackbox_table::{Hint, Review, State, Verb, entropy, last_lesson};
+use blackbox_table::{State, Verb, entropy, last_lesson};
 
 use super::{
-    background_search::{Found, Job, Searches},
+    background_search::{Findings, Searches},
     colours::Palette,
     geometry::{Cursor, Geometry, Target},
     glyphs::Glyphs,
@@ -46,20 +37,6 @@ pub(super) struct Helps {
     pub(super) next_ray: bool,
     /// Why a cell is certain.
     pub(super) why: bool,
-}
-
-/// What the searches have found about the present evidence, or the game that is over.
-#[derive(Default)]
-pub(super) struct Findings {
-    pub(super) hint: Option<Result<Hint, Stop>>,
-    pub(super) advice: Option<Result<Advice, Stop>>,
-    pub(super) why: BTreeMap<Cell, Result<Explanation, Unexplained>>,
-    pub(super) par: Option<Par>,
-    pub(super) review: Option<Result<Review, Stop>>,
-    asked_hint: bool,
-    asked_advice: bool,
-    asked_why: BTreeSet<Cell>,
-    asked_review: bool,
 }
 
 /// What fills the screen.
@@ -205,74 +182,6 @@ impl App {
             self.record.follow(&state);
         }
         self.state = Some(state);
-        self.search();
-    }
-
-    /// Asks for what is to be shown and was not asked for yet.
-    pub(super) fn search(&mut self) {
-        let is_match = self.seat.is_match();
-        let Some(table) = self.seat.table() else { return };
-        let Some(state) = &self.state else { return };
-        let known = table.game().evidence();
-        let game = || Box::new(table.game().clone());
-        if state.revealed {
-            if !self.found.asked_review {
-                self.found.asked_review = true;
-                let game = game();
-                self.searches.ask(Job::Par(game.clone()));
-                self.searches.ask(Job::Review(game));
-            }
-            return;
-        }
-        // In a match there is no help but what the guesses themselves show.
-        if is_match {
-            return;
-        }
-        let helps = self.helps;
-        if (helps.possible || helps.why) && !self.found.asked_hint {
-            self.found.asked_hint = true;
-            self.searches.ask(Job::Hint(game()));
-        }
-        if helps.next_ray && !self.found.asked_advice {
-            self.found.asked_advice = true;
-            self.searches.ask(Job::Advice(game(), self.scoring));
-        }
-        if helps.why
-            && let Some(cell) = self.certain()
-            && self.found.asked_why.insert(cell)
-        {
-            self.record.count(state, &format!("why {cell:?}"));
-            self.searches.ask(Job::Why(known, cell));
-        }
-    }
-
-    /// The cell under the cursor, if it is certain what it holds.
-    pub(super) fn certain(&self) -> Option<Cell> {
-        let Target::Cell(cell) = self.cursor.at else { return None };
-        let hint = self.found.hint.as_ref()?.as_ref().ok()?;
-        let part = *hint.probability.get(usize::from(cell.y))?.get(usize::from(cell.x))?;
-        (hint.count != "0" && (part <= 0.0 || part >= 1.0)).then_some(cell)
-    }
-
-    /// Takes up what a search has found.
-    pub(super) fn take(&mut self, found: Found) {
-        match found {
-            Found::Hint(hint) => self.found.hint = Some(hint),
-            Found::Advice(advice) => self.found.advice = Some(advice),
-            Found::Why(cell, why) => {
-                self.found.why.insert(cell, why);
-            }
-            Found::Par(par) => {
-                self.found.par = par;
-                if let (Some(par), Some(state), false) = (par, &self.state, self.seat.is_match()) {
-                    self.record.rate(state, par);
-                }
-            }
-            Found::Review(review) => {
-                self.found.review = Some(review);
-                self.say_shown();
-            }
-        }
         self.search();
     }
 
@@ -519,15 +428,6 @@ impl App {
     pub(super) fn tells_agreement(&self) -> bool {
         let guessed = |state: &State| !state.revealed && !state.guesses.is_empty();
         self.helps.satisfied && self.state.as_ref().is_some_and(guessed)
-    }
-
-    /// What the probability of the cell under the cursor is, if it is shown.
-    pub(super) fn hint(&self) -> Option<&Hint> {
-        self.found.hint.as_ref().filter(|_| self.helps.possible)?.as_ref().ok()
-    }
-
-    pub(super) fn advice(&self) -> Option<&Advice> {
-        self.found.advice.as_ref().filter(|_| self.helps.next_ray)?.as_ref().ok()
     }
 
     /// Whether something moves on the screen by itself.

@@ -1,8 +1,8 @@
 //! Searches that run beside the game: a thread takes one after another, and what is overtaken is given up.
 
-use std::ops::ControlFlow;
-
 use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -37,6 +37,20 @@ pub(super) enum Found {
     Why(Cell, Result<Explanation, Unexplained>),
     Par(Option<Par>),
     Review(Result<Review, Stop>),
+}
+
+/// What the searches have found about the present evidence, or the game that is over.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub(super) hint: Option<Result<Hint, Stop>>,
+    pub(super) advice: Option<Result<Advice, Stop>>,
+    pub(super) why: BTreeMap<Cell, Result<Explanation, Unexplained>>,
+    pub(super) par: Option<Par>,
+    pub(super) review: Option<Result<Review, Stop>>,
+    pub(super) asked_hint: bool,
+    pub(super) asked_advice: bool,
+    pub(super) asked_why: BTreeSet<Cell>,
+    pub(super) asked_review: bool,
 }
 
 /// The thread that searches, and what it was asked for.

@@ -24,6 +24,7 @@ mod panel;
 mod path;
 mod prompt;
 mod replay;
+mod searching;
 mod terminal;
 #[cfg(debug_assertions)]
 mod test_panic;
