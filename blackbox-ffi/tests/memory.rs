@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-const PROGRAMS: [(&str, Standard); 19] = [
+const PROGRAMS: [(&str, Standard); 20] = [
+    ("advice.c", C11),
     ("boards.c", C11),
     ("clauses.c", C11),
     ("counts.c", C11),

@@ -90,6 +90,12 @@ fn words(case: &Value) -> String {
     words.join(" ")
 }
 
+#[test]
+fn advice() {
+    run("advice.c", C11, Static, &[]);
+    run("advice.c", C11, Dynamic, &[]);
+}
+
 /// The texts that people bring, as words that C reads with ease.
 #[test]
 fn texts() {

@@ -56,6 +56,13 @@ static inline bb_error error_now(void)
     return error;
 }
 
+static inline bb_evidence *parsed(const char *text)
+{
+    bb_evidence *evidence;
+    OK(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
+    return evidence;
+}
+
 static inline bb_solution_totals totals_of(const bb_solution *solution)
 {
     bb_solution_totals totals;

@@ -2,13 +2,6 @@
 #include "blackbox.h"
 #include "check.h"
 
-static bb_evidence *parsed(const char *text)
-{
-    bb_evidence *evidence;
-    OK(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
-    return evidence;
-}
-
 /* Whether the board is one that the evidence leaves; frees it. */
 static bool allowed(const bb_evidence *evidence, bb_board board)
 {

@@ -6,13 +6,6 @@
 
 enum { BOARDS = 300, PORTS = 32 };
 
-static bb_evidence *parsed(const char *text)
-{
-    bb_evidence *evidence;
-    OK(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
-    return evidence;
-}
-
 static uint64_t boards[BOARDS];
 static uint8_t codes[BOARDS][PORTS];
 static bb_outcome outcomes[BOARDS][PORTS];
