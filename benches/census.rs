@@ -4,6 +4,8 @@
 //!
 //! `cargo bench -p blackbox-benches --bench census`
 
+use std::{env, hint::black_box, process::Command};
+
 use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     arrays::{Packing, canonical, class_labels, random_boards},
@@ -12,7 +14,8 @@ use blackbox_analysis::{
 use blackbox_core::{
     AtomRange, Size,
     enumerate::{self, Canonical, WordBoards, orbit_size},
-    ray::kernels::signatures,
+    internal::{KERNEL_VARIABLE, Pick, SignatureKeys},
+    ray::kernels::{Kernel, signatures},
 };
 use harness::{Clock, Comparison, Row, Session};
 use reference::naive::NaiveBoard;
@@ -20,10 +23,18 @@ use reference::naive::NaiveBoard;
 /// Boards traced into one buffer before the next: their signatures stay in the first cache.
 const BATCH: usize = 256;
 
+/// The argument that makes this program make keys instead of measuring.
+const MAKE_KEYS: &str = "make-keys";
+
 fn main() {
+    if env::args().nth(1).as_deref() == Some(MAKE_KEYS) {
+        println!("{}", make_keys());
+        return;
+    }
     let session = Session::from_arguments();
     walks(&session, if session.is_quick() { 3 } else { 4 }, true);
     walks(&session, if session.is_quick() { 4 } else { 6 }, false);
+    keys(&session);
     for atoms in if session.is_quick() { 4..=4 } else { 6..=7 } {
         whole(&session, atoms);
     }
@@ -55,7 +66,7 @@ fn walks(session: &Session, atoms: u32, beside_naive: bool) {
     }
 
     // One code of each batch is read, so that the compiler cannot drop the work.
-    let glance = |codes: &[u8]| std::hint::black_box(codes[codes.len() / 3]);
+    let glance = |codes: &[u8]| black_box(codes[codes.len() / 3]);
     let trace = |fill: &mut dyn FnMut(&mut [u64]) -> usize| {
         let (mut boards, mut codes) = ([0; BATCH], [0; 32 * BATCH]);
         loop {
@@ -125,6 +136,46 @@ fn assert_walks(size: Size, atoms: u32) {
     let classes = Canonical::new(size, atoms).expect("boards");
     let classes = sum(&mut classes.map(|class| (class.board.bits(), u64::from(orbit_size(&class.board)))));
     assert_eq!((all, classes), (naive, naive), "the walks differ from the naive tracer");
+}
+
+/// How often the keys of a batch are made.
+const ROUNDS: usize = 10_000;
+
+/// Keys of signatures by words and by registers of AVX-512: two processes, as a process has one kernel.
+fn keys(session: &Session) {
+    let this = env::current_exe().expect("this program");
+    let run = |kernel: Kernel| {
+        let made = Command::new(&this).arg(MAKE_KEYS).env(KERNEL_VARIABLE, kernel.name()).output();
+        let made = String::from_utf8(made.expect("a process").stdout).expect("a number");
+        made.trim().parse().expect("a number")
+    };
+    let mut comparison = Comparison::new("keys of signatures 8x8, 6 atoms", ROUNDS * BATCH, "signature")
+        .clock(Clock::Children)
+        .contestant("by words", || run(Kernel::Sliced));
+    if Kernel::Avx512.is_available() {
+        comparison = comparison.contestant("avx512", || run(Kernel::Avx512));
+    }
+    comparison.run(session);
+}
+
+/// Orients the same signatures and makes their keys, again and again.
+fn make_keys() -> u64 {
+    let (mut boards, mut codes) = ([0; BATCH], [0; 32 * BATCH]);
+    let walk = WordBoards::new(Size::CLASSIC, 6).expect("boards");
+    walk.slice(1_000_000..u64::MAX).fill(&mut boards);
+    signatures(Size::CLASSIC, &boards, &mut codes).expect("a batch in order");
+    let keys = SignatureKeys::new(Size::CLASSIC, true, 0).expect("a size within the box");
+    let (mut hits, mut places) = ([0; BATCH], [0; BATCH]);
+    let (mut high, mut low) = ([0; BATCH], [0; BATCH]);
+    (0..ROUNDS).fold(0, |sum: u64, _| {
+        keys.orient(black_box(&codes), &mut hits, &mut places);
+        let picks: [Pick; BATCH] = std::array::from_fn(|index| Pick {
+            index: index as u16,
+            place: places[index].trailing_zeros() as u8,
+        });
+        keys.keys(black_box(&codes), &picks, &mut high, &mut low);
+        sum.rotate_left(1) ^ high[BATCH / 3] ^ low[BATCH / 2]
+    })
 }
 
 /// The signatures, by targets and by earlier runs: they must not change.
