@@ -1,6 +1,6 @@
 //! What an action does in a game of an environment, and what it is worth.
 
-use blackbox_core::{Cell, Outcome, Port, Rays, ray::Code};
+use blackbox_core::{Cell, Outcome, Port, ray::Code};
 
 use super::{Action, Autoreset, Environment, EnvironmentError, Illegal, View};
 
