@@ -68,11 +68,7 @@ impl Solver {
 pub(super) fn within_few<T>(
     limit: &mut Effort<'_>, work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
 ) -> Option<Result<T, Stop>> {
-    let nodes = ALONE.min(limit.left());
-    let mut part = limit.part(nodes);
-    let found = work(&mut part);
-    let used = nodes - part.left();
-    limit.take(used);
+    let found = limit.within(ALONE.min(limit.left()), work);
     if matches!(found, Err(Stop::Limit)) && limit.left() > 0 { None } else { Some(found) }
 }
 

@@ -112,7 +112,7 @@ pub(super) fn few<F: PartialBoard>(
     if count <= MOST {
         // Half of what is left remains for the other way.
         let nodes = Facts::<F>::nodes()[0].min(limit.left() / 2);
-        if let Some(set) = within_part(limit, nodes, |part| fewest(facts, otherwise, part))? {
+        if let Some(set) = within(limit.within(nodes, |part| fewest(facts, otherwise, part)))? {
             return Ok(((0..count).map(|at| set >> at & 1 == 1).collect(), true));
         }
     }
@@ -123,23 +123,12 @@ pub(super) fn few<F: PartialBoard>(
         }
         kept[at] = false;
         let nodes = Facts::<F>::nodes()[1].min(limit.left());
-        let without = within_part(limit, nodes, |part| facts.board(|at| kept[at], Some(otherwise), part))?;
+        let without = within(limit.within(nodes, |part| facts.board(|at| kept[at], Some(otherwise), part)))?;
         // Left out if there is still no such board. Where that cannot be told, it is kept: the answer holds,
         // and may have a fact too many. What is needed stays needed, as the facts only become fewer.
         kept[at] = without.is_none_or(|board| board.is_some());
     }
     Ok((kept, false))
-}
-
-/// Does a part of the work with at most so many nodes of the limit; `None` if that was not enough.
-fn within_part<T>(
-    limit: &mut Effort<'_>, nodes: u64, work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
-) -> Result<Option<T>, Stop> {
-    let mut part = limit.part(nodes);
-    let found = work(&mut part);
-    let used = nodes - part.left();
-    limit.take(used);
-    within(found)
 }
 
 /// The fewest facts, one bit each. Each board with the cell otherwise disagrees with one of them at least, so
