@@ -2,9 +2,9 @@
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
+use super::Kernel;
 #[cfg(feature = "environment")]
 use super::environment;
-use super::Kernel;
 
 /// The kernel in use, its number plus one; 0 until asked.
 static IN_USE: AtomicU8 = AtomicU8::new(0);
