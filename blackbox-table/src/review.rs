@@ -84,9 +84,10 @@ fn in_order(game: &Game) -> Vec<(Port, Outcome)> {
         let mut seen: Vec<_> = replayed.session().observations().collect();
         // A restart takes all of them back.
         rays.retain(|ray| seen.contains(ray));
-        // Of the two ends of a detour that which was fired comes first.
+        // Of the two ends of a detour that which was fired, by the player or by a check, comes first.
         let made = game.moves().nth(position.wrapping_sub(2)).map(|record| Move::parse(record.text, size));
-        seen.sort_by_key(|&(port, _)| made != Some(Ok(Move::Fire(port))));
+        let fired = replayed.session().refuted_at();
+        seen.sort_by_key(|&(port, _)| fired != Some(port) && made != Some(Ok(Move::Fire(port))));
         for (port, outcome) in seen {
             let is_other_end = |&(entry, _): &(Port, Outcome)| outcome == Outcome::Detour(entry);
             if !rays.contains(&(port, outcome)) && !rays.iter().any(is_other_end) {

@@ -270,9 +270,7 @@ class Talk:
             [said] = refuted
             port = claims.refuted(said, played.hidden.ends, self.guessed)
             if not self.over and port not in self.fired(claims):
-                # Of a detour that a check fires the first end stands in the review.
-                end = played.hidden.ends[port]
-                port = min(port, end) if isinstance(end, int) else port
+                # The review names it as the check did.
                 played.rays.append(port)
                 claims = played.claims = claims.told(port, played.hidden.ends[port])
         rest = self.board([line for line in lines if line not in refuted], claims, just_wrong=not self.over)

@@ -32,12 +32,14 @@ export class Ledger {
     });
   }
 
-  // Takes up a state. What comes after the first end costs nothing, as the atoms are known.
-  follow(state, fired) {
+  // Takes up a state, and where the player fired last. What comes after the first end costs nothing, as the
+  // atoms are known.
+  follow(state, pressed) {
     if (state.id !== this.id) this.#open(state.id);
     if (this.end) return;
     const fresh = raysOf(state).filter((ray) => !has(this.rays, ray));
-    // Of the two ends of a detour that where it was fired.
+    // Of the two ends of a detour that where it was fired, by the player or by a check.
+    const fired = state.refutation?.entry ?? pressed;
     this.rays.push(...fresh.map(([port, result]) => (result === fired ? [result, port] : [port, result])));
     const { errors, end } = this;
     this.errors = Math.max(errors, state.errors);

@@ -11,8 +11,9 @@ use blackbox_core::{
     Cell, Outcome, Port, Size,
     game::{Score, Scoring},
     internal::Counted,
+    ray::Label,
 };
-use blackbox_table::{Hint, Refutation, Review, ReviewedRay, ShownOutcome, State};
+use blackbox_table::{Hint, Review, ReviewedRay, ShownOutcome, State};
 
 use super::record::rays_seen;
 use crate::input::typed;
@@ -71,14 +72,13 @@ pub(super) fn answer(answer: ShownOutcome) -> String {
     }
 }
 
-/// The ray that proves the guesses wrong.
-pub(super) fn refutation(ray: &Refutation) -> String {
+/// The ray that proves the guesses wrong: where it enters, what it does, and what it would do.
+pub(super) fn refutation(entry: Label, is_fresh: bool, does: ShownOutcome, would: ShownOutcome) -> String {
     format!(
-        "Refuted: the ray from {}, which was {}fired, {}; with your atoms it {}.",
-        ray.entry.0,
-        if ray.fresh { "not " } else { "" },
-        answer(ray.seen),
-        answer(ray.result)
+        "Refuted: the ray from {entry}, which was {}fired, {}; with your atoms it {}.",
+        if is_fresh { "not " } else { "" },
+        answer(does),
+        answer(would)
     )
 }
 

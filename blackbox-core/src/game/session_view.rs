@@ -113,9 +113,15 @@ impl<G: Rays> Session<G> {
             .map(|port| (port, self.hidden.fire(port)))
     }
 
+    /// Where the ray enters that refutes the guesses, if the last move was a check and found them wrong: of a
+    /// detour that the check fired, the end where it was fired. See [`Session`].
+    pub fn refuted_at(&self) -> Option<Port> {
+        if let Phase::JustWrong(refutation) = self.phase { Some(refutation.port) } else { None }
+    }
+
     /// Whether the last move was a check and found the guesses wrong. See [`Session`].
     pub fn is_just_wrong(&self) -> bool {
-        matches!(self.phase, Phase::JustWrong(_))
+        self.refuted_at().is_some()
     }
 
     /// Whether the atoms are revealed: the game is over. See [`Session`].

@@ -4,7 +4,7 @@ use alloc::{format, string::ToString, vec::Vec};
 
 use blackbox_analysis::{Board, evidence::Advice, par::Par};
 use blackbox_core::{
-    Outcome, Port,
+    Outcome,
     evidence::Stop,
     game::{Score, Scoring, Session},
 };
@@ -113,9 +113,7 @@ fn bits(advice: &Advice) -> Bits {
 
 /// The ray that the last check speaks through.
 fn refutation(session: &Session<Board>) -> Option<Refutation> {
-    let size = session.params().size();
-    let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
-    let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
+    let (size, port) = (session.params().size(), session.refuted_at()?);
     let RayPath { entry, result, cells, atom, points } = RayPath::of(session.guesses(), port);
     let seen = ShownOutcome::of(session.atoms().fire(port), size);
     Some(Refutation { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })

@@ -4,7 +4,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_core::{
     Cell, Outcome, Port, WordBoard,
     enumerate::WordBoards,
-    game::{Move, Params},
+    game::{CheckResult, Move, Params},
 };
 use blackbox_table::{Game, GameTable, Name, Settings, ShownOutcome, review};
 
@@ -24,6 +24,31 @@ fn rays_are_in_the_order_and_at_the_ports_where_they_were_fired() {
         rays,
         [("T3".to_string(), ShownOutcome::Reflection), ("T2".to_string(), ShownOutcome::Detour(exit))]
     );
+}
+
+/// In the check, in the state and in the review it is the port that the check fired, though the other end
+/// comes first among the ports.
+#[test]
+fn a_ray_that_a_check_fires_has_one_name() {
+    let params = Params::decode(b"w5h5m3M3", false).unwrap();
+    let (size, mut later) = (params.size(), 0);
+    for seed in 0..40 {
+        let mut game = Game::new(params, seed.to_string().as_bytes()).unwrap();
+        for cell in [(0, 0), (2, 2), (4, 4)] {
+            game.play(Move::Guess(cell.into())).unwrap();
+        }
+        let CheckResult::Distinguished(port) = game.session().check_result() else { continue };
+        game.play(Move::Check).unwrap();
+        let state = GameTable::new(game.clone(), Settings::default()).state();
+        let name = Name::of(port, size);
+        assert_eq!(state.refutation.expect("the guesses are wrong").entry, name);
+        game.play(Move::Solve).unwrap();
+        let review = review(&game, 10_000, &mut Effort::none()).unwrap();
+        assert_eq!(review.rays.iter().map(|ray| ray.entry).collect::<Vec<_>>(), [name]);
+        let atoms = game.session().atoms();
+        later += u32::from(matches!(atoms.fire(port), Outcome::Detour(exit) if exit < port));
+    }
+    assert!(later > 5, "{later}");
 }
 
 /// Hints, advice and the review of a game that draws its number of atoms weigh boards as it is dealt: first

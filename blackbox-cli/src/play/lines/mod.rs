@@ -99,18 +99,13 @@ impl Terminal<'_> {
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
     fn prove(&mut self, session: &Session<Board>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
-        let (how, port) = match result {
+        let (port, is_fresh) = match result {
             CheckResult::Right => return Ok(()),
-            CheckResult::Contradicted(port) => ("was fired", port),
-            CheckResult::Distinguished(port) => ("was not fired", port),
+            CheckResult::Contradicted(port) => (port, false),
+            CheckResult::Distinguished(port) => (port, true),
         };
-        let answer = |outcome| game_text::answer(ShownOutcome::of(outcome, size));
-        let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
-        self.say(format_args!(
-            "Refuted: the ray from {}, which {how}, {}; with your atoms it {}.",
-            port.label(size),
-            answer(real),
-            answer(guessed)
-        ))
+        let [does, would] =
+            [session.atoms(), session.guesses()].map(|board| ShownOutcome::of(board.fire(port), size));
+        self.say(game_text::refutation(port.label(size), is_fresh, does, would))
     }
 }

@@ -200,7 +200,7 @@ impl App {
         let fresh =
             |name| before.as_ref().is_none_or(|before| before.0.iter().all(|(seen, _)| *seen != name));
         if let Some(ray) = &state.refutation {
-            self.message = game_text::refutation(ray);
+            self.message = game_text::refutation(ray.entry.0, ray.fresh, ray.seen, ray.result);
         } else if state.revealed {
             self.message = if was_seeking {
                 "Enter goes on.".to_owned()
