@@ -160,16 +160,20 @@ impl<'a> Position<'a> {
     }
 
     /// The same position, kept with its table for later.
-    pub fn to_owned(&self, table: &Arc<OutcomeTable>) -> OwnedPosition {
-        OwnedPosition {
+    ///
+    /// # Errors
+    /// [`OutcomeTableError::Memory`].
+    pub fn kept(&self, table: &Arc<OutcomeTable>) -> Result<OwnedPosition, OutcomeTableError> {
+        let rows = match self.rows {
+            Rows::Narrow(rows) => OwnedRows::Narrow(kept(rows.iter().copied())?),
+            Rows::Wide(rows) => OwnedRows::Wide(kept(rows.iter().copied())?),
+        };
+        Ok(OwnedPosition {
             table: Arc::clone(table),
-            rows: match self.rows {
-                Rows::Narrow(rows) => OwnedRows::Narrow(rows.to_vec()),
-                Rows::Wide(rows) => OwnedRows::Wide(rows.to_vec()),
-            },
+            rows,
             history: self.history.to_vec(),
             scoring: self.scoring,
-        }
+        })
     }
 }
 
@@ -231,17 +235,10 @@ impl OwnedPosition {
     /// # Panics
     /// If the port is not one of the table's boards.
     pub fn next(&self, port: Port, outcome: Outcome) -> Result<Self, OutcomeTableError> {
-        fn kept<const P: usize>(
-            rows: &[Row<P>], at: usize, code: u8,
-        ) -> Result<Vec<Row<P>>, OutcomeTableError> {
-            let mut some = Vec::new();
-            rows.iter().filter(|row| row.codes[at] == code).try_for_each(|&row| keep(&mut some, row))?;
-            Ok(some)
-        }
         let (at, code) = (usize::from(port.index()), outcome_row::code(outcome, port, self.table.size()));
         let rows = match &self.rows {
-            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows, at, code)?),
-            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows, at, code)?),
+            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?),
+            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?),
         };
         let history = self.history.iter().copied().chain([(port, outcome)]).collect();
         Ok(Self { table: Arc::clone(&self.table), rows, history, scoring: self.scoring })
@@ -261,6 +258,15 @@ fn keep<T>(rows: &mut Vec<T>, row: T) -> Result<(), OutcomeTableError> {
     rows.try_reserve(1).map_err(|_| OutcomeTableError::Memory)?;
     rows.push(row);
     Ok(())
+}
+
+fn kept<T>(rows: impl Iterator<Item = T>) -> Result<Vec<T>, OutcomeTableError> {
+    let mut some = Vec::new();
+    some.try_reserve_exact(rows.size_hint().0).map_err(|_| OutcomeTableError::Memory)?;
+    for row in rows {
+        keep(&mut some, row)?;
+    }
+    Ok(some)
 }
 
 fn agreeing<const P: usize, const C: usize>(

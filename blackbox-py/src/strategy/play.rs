@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
-    self as played, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName, evaluate_classes,
+    self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName, evaluate_classes,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -57,13 +57,15 @@ impl Custom {
 
 impl Seeker for Custom {
     fn choose(&self, position: &played::Position<'_>) -> Option<core::Port> {
-        let asked = Position::new(&self.table, position);
-        self.asked(|py| answer(self.seeker.call1(py, (asked,))?.bind(py), position.size()))
+        self.asked(|py| {
+            let asked = Position::new(&self.table, position)?;
+            answer(self.seeker.call1(py, (asked,))?.bind(py), position.size())
+        })
     }
 
     fn choose_many(&self, positions: &[played::Position<'_>]) -> Option<Vec<core::Port>> {
-        let asked = Positions::new(&self.table, positions);
         self.asked(|py| {
+            let asked = Positions::new(&self.table, positions)?;
             answers(self.seeker.call1(py, (asked,))?.bind(py), self.table.size(), positions.len())
         })
     }
@@ -114,7 +116,7 @@ pub(crate) fn _evaluated<'py>(
                         other => other.seeker(size, atoms, scoring),
                     };
                     evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), &mut control.effort())
-                        .map_err(errors::strategy)?
+                        .map_err(ended)?
                 }
                 SeekerArg::Callable(seeker) => {
                     let (table, raised) = (Arc::clone(&table), Mutex::new(None));
@@ -126,7 +128,7 @@ pub(crate) fn _evaluated<'py>(
                     let wanted = wanted.as_deref();
                     let found = evaluate_classes(&seeker.table, &seeker, &options, wanted, &mut effort);
                     let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
-                    found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))?
+                    found.map_err(|error| raised.unwrap_or_else(|| ended(error)))?
                 }
             };
             let bits = words.unwrap_or_else(|| table.boards());
@@ -145,6 +147,10 @@ pub(crate) fn _evaluated<'py>(
     )?;
     let fired = found.2.map(|fired| PyArray1::from_vec(py, fired));
     Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1), fired))
+}
+
+fn ended(error: EvaluateError) -> PyErr {
+    if error == EvaluateError::Memory { errors::memory(error) } else { errors::strategy(error) }
 }
 
 /// The class of a board in a table.

@@ -7,7 +7,7 @@ use std::{
 
 use blackbox_analysis::{
     self as analysis,
-    strategy::{self, OutcomeTable, OwnedPosition},
+    strategy::{self, OutcomeTable, OutcomeTableError, OwnedPosition},
 };
 use blackbox_core::{self as core, AtomRange, Fact};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, ndarray::Array2};
@@ -40,7 +40,7 @@ use crate::prelude::*;
 /// (795, True)
 #[pyclass(module = "blackbox", frozen, eq, hash, weakref)]
 #[derive(Clone)]
-pub(crate) struct Position(OwnedPosition);
+pub(crate) struct Position(Arc<OwnedPosition>);
 
 /// Positions of one game are equal if the same rays were fired; the rest follows.
 impl PartialEq for Position {
@@ -56,8 +56,12 @@ impl Hash for Position {
 }
 
 impl Position {
-    pub(super) fn new(table: &Arc<OutcomeTable>, position: &strategy::Position<'_>) -> Self {
-        Self(position.to_owned(table))
+    pub(super) fn new(table: &Arc<OutcomeTable>, position: &strategy::Position<'_>) -> PyResult<Self> {
+        Self::of(position.kept(table))
+    }
+
+    fn of(made: Result<OwnedPosition, OutcomeTableError>) -> PyResult<Self> {
+        made.map(|position| Self(Arc::new(position))).map_err(fault)
     }
 
     fn says(&self) -> (core::Size, AtomRange, &'static str, &[(core::Port, core::Outcome)]) {
@@ -115,15 +119,18 @@ impl Position {
             |error: PyErr| error,
             |control| {
                 let table = Arc::new(table(size, atoms, control)?);
-                let found =
-                    OwnedPosition::after_with_progress(table, history, scoring, &mut control.effort())
-                        .map_err(fault)?;
-                if found.get().classes() == 0 {
+                let found = Self::of(OwnedPosition::after_with_progress(
+                    table,
+                    history,
+                    scoring,
+                    &mut control.effort(),
+                ))?;
+                if found.seen().classes() == 0 {
                     return Err(errors::strategy(
                         "no board gives these outcomes, expected rays of one board",
                     ));
                 }
-                Ok(Self(found))
+                Ok(found)
             },
         )
     }
@@ -136,7 +143,7 @@ impl Position {
     fn after(&self, port: PortArg, outcome: OutcomeArg) -> PyResult<Self> {
         let port = port.resolve(self.core_size())?;
         let outcome = outcome.of_ray(port, self.core_size())?;
-        caught(|| self.0.next(port, outcome).map(Self).map_err(fault))
+        caught(|| Self::of(self.0.next(port, outcome)))
     }
 
     /// What is known, as evidence.

@@ -29,8 +29,8 @@ use crate::prelude::*;
 pub(crate) struct Positions(Vec<Position>);
 
 impl Positions {
-    pub(super) fn new(table: &Arc<OutcomeTable>, positions: &[Seen<'_>]) -> Self {
-        Self(positions.iter().map(|position| Position::new(table, position)).collect())
+    pub(super) fn new(table: &Arc<OutcomeTable>, positions: &[Seen<'_>]) -> PyResult<Self> {
+        positions.iter().map(|position| Position::new(table, position)).collect::<PyResult<_>>().map(Self)
     }
 
     fn core_size(&self) -> core::Size {

@@ -123,7 +123,7 @@ pub fn evaluate_classes(
 ) -> Result<ByClass, EvaluateError> {
     let threads = effort.threads();
     with_progress(table, effort, |work| {
-        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict), options.transcripts);
+        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict), options.transcripts)?;
         with_codes!(table, with => play(with, seeker, *options, threads, Some(&record), work).map(drop))?;
         Ok(ByClass {
             rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
@@ -142,7 +142,7 @@ pub fn evaluate_classes(
 pub(super) fn rays_by_class(
     table: &OutcomeTable, seeker: &dyn Seeker, wanted: Option<&[bool]>, threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let record = Record::new(table.classes(), wanted, false);
+    let record = Record::new(table.classes(), wanted, false)?;
     let options = EvaluateOptions::default();
     with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())

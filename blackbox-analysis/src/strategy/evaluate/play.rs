@@ -32,14 +32,20 @@ pub(super) struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    pub(super) fn new(classes: usize, wanted: Option<&'a [bool]>, fired: bool) -> Self {
-        Self {
+    pub(super) fn new(
+        classes: usize, wanted: Option<&'a [bool]>, fired: bool,
+    ) -> Result<Self, EvaluateError> {
+        // The ports fired are lists, which come to lie in another one at the end.
+        if !has_room(classes as u64 * if fired { 112 } else { 16 }) {
+            return Err(EvaluateError::Memory);
+        }
+        Ok(Self {
             rays: (0..classes).map(|_| AtomicU8::new(0)).collect(),
             points: (0..classes).map(|_| AtomicU32::new(0)).collect(),
             guess: (0..classes).map(|_| AtomicU64::new(0)).collect(),
             fired: (0..if fired { classes } else { 0 }).map(|_| Mutex::default()).collect(),
             wanted,
-        }
+        })
     }
 
     /// Whether one of these classes is asked for.
