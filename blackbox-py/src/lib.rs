@@ -146,7 +146,7 @@ pub mod _blackbox {
         PortAdvice, PyAdvisor, Solution, advise_many, solve_many,
     };
     #[pymodule_export]
-    use crate::file::write;
+    use crate::file::{read, write};
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]

@@ -95,6 +95,7 @@ __all__ = [
     "_prior",
     "_puzzle_state",
     "_ray_steps",
+    "_read",
     "_replayed",
     "_restored",
     "_review",
@@ -944,6 +945,7 @@ def side_by_side(
     """
 
 def _fault() -> None: ...
+def _read(path: str | PathLike[str], most: int = ..., *, text: bool = False) -> bytes: ...
 def _write(path: str | PathLike[str], contents: bytes, /) -> None: ...
 
 @final

@@ -6,14 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet, _write
-from blackbox._read import whole
+from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _read, _sheet, _write
 
 __all__ = ["Puzzle", "generate_clues", "sheet"]
 __dir__: Final = __all__.copy
-
-# As many bytes as the command takes.
-_LARGEST_FONT = 64 << 20
 
 
 @dataclass(frozen=True)
@@ -165,7 +161,7 @@ def sheet(
         for game in games
     ]
     ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
-    contents = [font if isinstance(font, bytes) else whole(font, _LARGEST_FONT) for font in fonts]
+    contents = [font if isinstance(font, bytes) else _read(font) for font in fonts]
     look = (title, grid, scale, colour, rules, solutions, steps, large, language, paper, contents)
     printed = _sheet(asked, ending, *look, allow_zero, timeout, cancel)
     if file is not None:

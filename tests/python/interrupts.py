@@ -140,11 +140,15 @@ def logged(trials: int, atoms: int) -> Callable[[], Call]:
     return made
 
 
-def unread() -> Call:
-    """Give what writes into a pipe that nobody reads."""
-    pipe = Path(tempfile.mkdtemp()) / "pipe"
-    os.mkfifo(pipe)
-    return lambda: Game("w5h5m3M3#1").save(pipe)
+def piped(call: Callable[[Path], object]) -> Callable[[], Call]:
+    """Give what reads or writes a pipe at whose other end nobody is."""
+
+    def made() -> Call:
+        pipe = Path(tempfile.mkdtemp()) / "pipe"
+        os.mkfifo(pipe)
+        return lambda: call(pipe)
+
+    return made
 
 
 def now(call: Call) -> Callable[[], Call]:
@@ -167,7 +171,8 @@ CALLS: dict[str, Callable[[], Call]] = {
         lambda some: Evidence("8x8 8; L1 H").solve(prior=Prior(boards=BoardArray(some, "8x8")))
     ),
     "Evidence.weigh odds": now(lambda: Evidence(HARD).solve(prior=Prior(odds=np.full((11, 11), 2.0)))),
-    "Game.save": unread,
+    "Game.load": piped(Game.load),
+    "Game.save": piped(lambda pipe: Game("w5h5m3M3#1").save(pipe)),
     "Position": now(lambda: Position("8x8", 5, [("L5", "B5")])),
     "Solution.boards": solved("8x8 6", lambda solution: solution.boards()),
     "Solution.models": solved("8x8 6", lambda solution: solution.models(100_000_000)),

@@ -10,7 +10,7 @@ use super::{
     id::{IdArg, SeedArg},
     value::Game,
 };
-use crate::prelude::*;
+use crate::{file::read, prelude::*};
 
 /// A new game: of a size and a number of atoms; or of an ID or a board, which say both.
 pub(super) fn begun(
@@ -52,14 +52,14 @@ pub(super) fn begun(
 /// A saved game, from its content or from a file.
 pub(super) fn loaded(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Game> {
     let file = if let Ok(bytes) = source.cast::<PyBytes>() {
-        bytes.as_bytes().to_vec()
+        bytes.clone()
     } else {
         let path: PathBuf = source.extract().map_err(|_| {
             errors::wrong_type("invalid saved game, expected its content as bytes, or the path of a file")
         })?;
-        files::read(std::fs::File::open(path)?, files::LARGEST)?
+        read(source.py(), path, files::LARGEST, false)?
     };
-    let game = caught(|| blackbox_table::Game::load(&file, allow_zero).map_err(errors::save))?;
+    let game = caught(|| blackbox_table::Game::load(file.as_bytes(), allow_zero).map_err(errors::save))?;
     Ok(Game::new_game(game, allow_zero))
 }
 

@@ -8,7 +8,7 @@ import re
 from os import PathLike
 from typing import Any
 
-from blackbox._read import whole
+from blackbox._blackbox import _read
 from blackbox.errors import ArgumentError
 
 # The most bytes of a file: some fifty million rays.
@@ -31,7 +31,7 @@ def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
         If the file has more than 1 GiB or is not UTF-8, or its lines are not fields, or one has more of them
         than there are names.
     """
-    data = whole(path, _LARGEST, text=True)
+    data = _read(path, _LARGEST, text=True)
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
