@@ -107,7 +107,7 @@ def test_games_are_appended(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("torn", [b'{"game"', b"x" * 200_000, b"\xff"])
+@pytest.mark.parametrize("torn", [b"{", b'{"game": null', b'{"game": "' + b"x" * 200_000, b'{"game": \xff'])
 def test_a_torn_line_is_skipped_and_cut_off(tmp_path: Path, torn: bytes) -> None:
     path = tmp_path / "games.jsonl"
     played(path, 2)
@@ -120,6 +120,21 @@ def test_a_torn_line_is_skipped_and_cut_off(tmp_path: Path, torn: bytes) -> None
     path.write_bytes(torn)
     played(path, 1)
     assert len(list(read_episodes(path))) == 1
+
+
+@pytest.mark.parametrize("foreign", [b"x", b"\n", b"notes\nmore", b'{"a": 1}', b'{"game": 1}\n', b"\0" * 9, b"[" * 10**6])
+@pytest.mark.parametrize("games", [0, 2])
+def test_a_file_of_something_else_is_refused_and_stays(tmp_path: Path, foreign: bytes, games: int) -> None:
+    path = tmp_path / "games.jsonl"
+    played(path, games)
+    if games:
+        # Behind games it is what follows the last line.
+        foreign = foreign.rpartition(b"\n")[2] or b"\r"
+    content = path.read_bytes() + foreign
+    path.write_bytes(content)
+    with pytest.raises(GameError, match=r"games\.jsonl: (line 1|byte \d+): no game, expected"):
+        LogEpisodes(BlackBoxEnv("3x3", 1), path)
+    assert path.read_bytes() == content
 
 
 def test_what_is_no_game_is_named(tmp_path: Path) -> None:
@@ -137,7 +152,7 @@ def test_what_is_no_game_is_named(tmp_path: Path) -> None:
 def test_two_writers_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     first = LogEpisodes(BlackBoxEnv("3x3", 1), path)
-    with pytest.raises(GameError, match=r"games\.jsonl is written by another environment"):
+    with pytest.raises(GameError, match=r"games\.jsonl: written by another environment"):
         LogEpisodes(BlackBoxEnv("3x3", 1), path)
     first.close()
     LogEpisodes(BlackBoxEnv("3x3", 1), path).close()

@@ -30,6 +30,9 @@ LONGEST = 1 << 24
 # A torn line is sought from the end in pieces of this many bytes.
 PIECE = 1 << 16
 
+# How each line begins.
+START = b'{"game": '
+
 
 class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64]):
     """Append each game that came to its end to a file, as one line of JSON.
@@ -39,13 +42,15 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
     env : gymnasium.Env
         A `BlackBoxEnv`, wrapped or not.
     path : str or path
-        The file. It is made if it is not there; its folder must exist. What it holds stays. Each environment
-        needs a file of its own; on Windows a second writer is not refused.
+        The file. It is made if it is not there; its folder must exist. What it holds stays; it must be games
+        that were written so. Each environment needs a file of its own; on Windows a second writer is not
+        refused.
 
     Raises
     ------
     GameError
-        If `env` is no `BlackBoxEnv`, or if another environment writes to the file.
+        If `env` is no `BlackBoxEnv`, if another environment writes to the file, or if it holds something
+        else.
     OSError
         If the file cannot be opened or written; a line that was written in part is taken back.
 
@@ -120,7 +125,7 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
 
 
 def open_whole(path: Path) -> BinaryIO:
-    """Open a file to append lines; one that was torn off is cut away."""
+    """Open a file to append lines; one that was torn off is cut away. A file of something else is refused."""
     file = path.open("a+b", buffering=0)
     try:
         # On Windows a second writer is not noticed.
@@ -128,14 +133,20 @@ def open_whole(path: Path) -> BinaryIO:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise GameError(
-                    f"{path} is written by another environment, expected a file of its own"
-                ) from None
+                raise GameError("written by another environment, expected a file of its own") from None
         whole = whole_lines(file)
-        if whole < file.seek(0, os.SEEK_END):
+        if whole:
+            next(read_episodes(path))
+        file.seek(whole)
+        torn = file.read(len(START))
+        if not START.startswith(torn):
+            raise GameError(f"byte {whole + 1}: no game, expected a line as LogEpisodes writes it")
+        if torn:
             file.truncate(whole)
-    except BaseException:
+    except BaseException as error:
         file.close()
+        if isinstance(error, GameError):
+            raise GameError(f"{path}: {error}") from None
         raise
     return file
 
