@@ -180,8 +180,10 @@ fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer, and random calls
 
 # Known holes are listed on GitHub and asked of npm's own registry: where these cannot be had, the rest is checked, and it says so.
 deny: export PATH := $(CURDIR)/.cache/cargo-deny/bin:$(PATH)
-deny: ### licences, duplicates, sources and known holes of the dependencies; by hand
+deny: ### licences, duplicates, sources and known holes of the dependencies; rewrites LICENSE-CRATES; by hand
 	$(CARGO) install --quiet --locked --root .cache/cargo-deny cargo-deny@0.20.2
+	$(CARGO) install --quiet --locked --root .cache/cargo-deny --features cli cargo-about@0.9.3
+	$(CARGO) about generate --workspace --all-features --locked --output-file LICENSE-CRATES about.hbs
 	$(CARGO) deny --workspace check licenses bans sources
 	@if $(CARGO) deny fetch db; then $(CARGO) deny --workspace check --disable-fetch advisories; else echo "deny: skipped: known holes of crates"; fi
 	@found=$$(cd web/package && npm audit --package-lock-only 2>&1) || \

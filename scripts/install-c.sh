@@ -162,7 +162,7 @@ install_all() {
     linux) ln -sf "$shared" "$libraries/$soname" && ln -sf "$soname" "$libraries/libblackbox.so" ;;
     windows) install -m 644 "$BUILD/libblackbox.dll.a" "$libraries" ;;
     esac
-    install -m 644 LICENSE-MIT LICENSE-APACHE "$DESTDIR$DOCDIR"
+    install -m 644 LICENSE-MIT LICENSE-APACHE LICENSE-CRATES "$DESTDIR$DOCDIR"
     [[ $(cat "$BUILD/features") != *sheets* ]] || install -m 644 blackbox-sheet/fonts/LICENSE-DejaVu "$DESTDIR$DOCDIR"
     local packaging=blackbox-ffi/packaging
     fill $packaging/blackbox.pc.in "$libraries/pkgconfig/blackbox.pc"
@@ -178,7 +178,7 @@ uninstall() {
     [[ $system != linux ]] || rm -f "$libraries/$soname" "$libraries/libblackbox.so"
     rm -f "$headers"/blackbox.{h,hpp,cdef} "$headers"/blackbox_{all,dungeon,errors,game,sheet}.h \
         "$libraries"/libblackbox.{a,dll.a} "$libraries/pkgconfig/blackbox.pc" \
-        "$DESTDIR$CMAKEDIR"/blackbox-config{,-version}.cmake "$DESTDIR$DOCDIR"/LICENSE-{MIT,APACHE,DejaVu}
+        "$DESTDIR$CMAKEDIR"/blackbox-config{,-version}.cmake "$DESTDIR$DOCDIR"/LICENSE-{MIT,APACHE,CRATES,DejaVu}
     # Folders that others use as well stay.
     rmdir --ignore-fail-on-non-empty "$headers/blackbox" "$DESTDIR$CMAKEDIR" "$DESTDIR$DOCDIR" 2> /dev/null || true
     echo "removed blackbox $version from $DESTDIR$PREFIX"

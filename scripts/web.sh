@@ -62,5 +62,7 @@ else
     core package 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
 fi
 node web/package/inline.mjs
-cp LICENSE-APACHE LICENSE-MIT web/package
+cp LICENSE-{APACHE,CRATES,MIT} web/package
 node web/page/assemble.mjs "$folder"
+# Beside the page, which does not load them.
+cp LICENSE-{APACHE,CRATES,MIT} "$folder"

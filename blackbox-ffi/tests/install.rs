@@ -295,7 +295,9 @@ fn what_was_installed_is_removed() {
     let prefix = scratch("install").join("removed");
     let _ = fs::remove_dir_all(&prefix);
     install(&[("PREFIX", &prefix)]);
-    assert!(prefix.join("share/doc/blackbox/LICENSE-MIT").exists());
+    for licence in ["MIT", "APACHE", "CRATES"] {
+        assert!(prefix.join(format!("share/doc/blackbox/LICENSE-{licence}")).exists());
+    }
     fs::write(prefix.join("include/blackbox/other.hpp"), "").unwrap();
     step("uninstall", &[("PREFIX", &prefix)]);
     let left = succeed(Command::new("find").arg(&prefix).args(["-not", "-type", "d"]));

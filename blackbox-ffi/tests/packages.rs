@@ -19,7 +19,7 @@ fn debian() {
         fs::create_dir_all(source.join(part).parent().unwrap()).unwrap();
         succeed(Command::new("cp").arg("-a").arg(root().join(part)).arg(source.join(part)));
     }
-    for part in ["include", "LICENSE-MIT", "LICENSE-APACHE"] {
+    for part in ["include", "LICENSE-MIT", "LICENSE-APACHE", "LICENSE-CRATES"] {
         succeed(Command::new("cp").arg("-a").arg(root().join(part)).arg(&source));
     }
     succeed(Command::new("cp").arg("-a").arg(root().join("blackbox-ffi/packaging/debian")).arg(&source));
@@ -41,7 +41,7 @@ fn debian() {
     };
     let (library, development) = (listed("libblackbox3_"), listed("libblackbox-dev_"));
     let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
-    assert!(library.contains(&soname) && library.contains("LICENSE-MIT"), "{library}");
+    assert!(library.contains(&soname) && library.contains("LICENSE-CRATES"), "{library}");
     for file in ["blackbox.h", "blackbox/board.hpp", "libblackbox.a", "blackbox.pc", "blackbox-config.cmake"]
     {
         assert!(development.contains(file) && !library.contains(file), "{file}: {development}");

@@ -32,6 +32,9 @@ def test_little_comes_before_the_first_move(site: str, browser: Browser) -> None
         assert sum(found.values()) <= 260_000, found
     player.press("hints")
     player.says("boards are left", "hint")
+    # The licences of what is compiled in lie beside it, and are never loaded.
+    assert (PAGE / "LICENSE-CRATES").exists()
+    assert "LICENSE" not in (PAGE / "offline.js").read_text()
     # The worker has the page's module.
     assert came.count("blackbox.wasm") == 1
     context.close()

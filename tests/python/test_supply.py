@@ -60,6 +60,26 @@ def test_each_crate_has_its_reason(root: Path, files: list[str]) -> None:
     assert sorted(names) == sorted(found)
 
 
+def test_each_crate_that_is_compiled_in_has_its_licence(root: Path) -> None:
+    """The crates of what is given away at the versions of today; `make deny` writes their licences anew."""
+    given = ("blackbox-py-module", "blackbox-ffi", "blackbox-web")
+    tree = ["cargo", "tree", "--locked", "--all-features", "--target=all", "--edges=normal,no-proc-macro"]
+    tree += ["--prefix=none", "--format={p}", *(f"--package={name}" for name in given)]
+    said = subprocess.run(tree, cwd=root, check=True, capture_output=True, text=True).stdout
+    needed = set(re.findall(r"^(\S+ )v(\S+)(?: \(\*\))?$", said, re.M))
+    heads = {}
+    for part in (root / "LICENSE-CRATES").read_text(encoding="utf-8").split("=" * 80)[1:]:
+        head, _, licence = part.partition("\n\n")
+        heads |= {found: (head, licence) for found in re.findall(r"^  (\S+ )(\d\S+)", head, re.M)}
+    assert len(needed) > 90
+    assert sorted(needed - heads.keys()) == []
+    # Who made a crate is said where its licence, a text for all, has a gap for it.
+    for head, licence in heads.values():
+        assert "<copyright holders>" not in licence or len(re.findall(r" by \w| of http", head)) == head.count("\n  ")
+    installed = metadata.files("blackbox-toolkit") or []
+    assert "LICENSE-CRATES" in {file.name for file in installed}
+
+
 def test_each_python_package_has_its_reason_and_a_licence(root: Path) -> None:
     manifest = tomllib.loads((root / "pyproject.toml").read_text())
     project = manifest["project"]

@@ -13,4 +13,4 @@ vcpkg_execute_required_process(
     "CMAKEDIR=${CURRENT_PACKAGES_DIR}/share/blackbox" "DOCDIR=${CURRENT_PACKAGES_DIR}/share/blackbox" "${ROOT}/scripts/install-c.sh" install
   WORKING_DIRECTORY "${ROOT}" LOGNAME install)
 set(VCPKG_BUILD_TYPE release)
-vcpkg_install_copyright(FILE_LIST "${ROOT}/LICENSE-MIT" "${ROOT}/LICENSE-APACHE")
+vcpkg_install_copyright(FILE_LIST "${ROOT}/LICENSE-MIT" "${ROOT}/LICENSE-APACHE" "${ROOT}/LICENSE-CRATES")

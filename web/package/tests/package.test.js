@@ -18,7 +18,7 @@ test("the package holds the modules, their types, the core, and nothing else", (
     const [made] = Object.values(JSON.parse(packed));
     const files = made.files.map((/** @type {{ path: string }} */ file) => file.path).sort();
     const dist = MODULES.flatMap((name) => [`dist/${name}.d.cts`, `dist/${name}.d.ts`, `dist/${name}.js`]);
-    assert.deepEqual(files, ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "dist/blackbox.wasm", "dist/inline.cjs", "dist/inline.d.cts", "dist/inline.d.ts", "dist/inline.js", ...dist, "package.json"].sort());
+    assert.deepEqual(files, ["LICENSE-APACHE", "LICENSE-CRATES", "LICENSE-MIT", "README.md", "dist/blackbox.wasm", "dist/inline.cjs", "dist/inline.d.cts", "dist/inline.d.ts", "dist/inline.js", ...dist, "package.json"].sort());
     // Elsewhere, in a worker, with the module that the main thread has compiled.
     execFileSync("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", "--prefix", folder, join(folder, made.filename)]);
     const worker = 'import { parentPort, workerData } from "node:worker_threads"; import { Evidence, load } from "blackbox-toolkit"; await load(workerData); parentPort.postMessage(String(new Evidence("3x3 1; L1 R1").solve().count));';
