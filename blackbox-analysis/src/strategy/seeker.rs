@@ -237,8 +237,12 @@ impl OwnedPosition {
     pub fn next(&self, port: Port, outcome: Outcome) -> Result<Self, OutcomeTableError> {
         let (at, code) = (usize::from(port.index()), outcome_row::code(outcome, port, self.table.size()));
         let rows = match &self.rows {
-            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?),
-            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?),
+            OwnedRows::Narrow(rows) => {
+                OwnedRows::Narrow(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?)
+            }
+            OwnedRows::Wide(rows) => {
+                OwnedRows::Wide(kept(rows.iter().copied().filter(|row| row.codes[at] == code))?)
+            }
         };
         let history = self.history.iter().copied().chain([(port, outcome)]).collect();
         Ok(Self { table: Arc::clone(&self.table), rows, history, scoring: self.scoring })

@@ -146,8 +146,7 @@ fn a_saved_game_is_whole_or_as_before() {
     let start = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_blackbox"));
         command.args(["play", "w8h8m5M5#12345"]).env("XDG_DATA_HOME", &folder);
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(File::create(&said).unwrap()).spawn().unwrap();
+        let mut child = command.stdin(Stdio::piped()).stdout(File::create(&said).unwrap()).spawn().unwrap();
         // It may have been killed before it has read all.
         let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
         child

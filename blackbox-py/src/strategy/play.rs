@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
-    self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName, evaluate_classes,
+    self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName,
+    evaluate_classes,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
