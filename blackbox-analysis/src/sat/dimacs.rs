@@ -5,7 +5,7 @@ use std::{fmt, io};
 use crate::effort::Effort;
 use blackbox_core::{Numbering, Size, evidence::Stop};
 
-use super::{Literal, Meaning, Problem};
+use super::{Meaning, Problem};
 
 /// DIMACS CNF with, before it, comments that say what each variable means.
 ///
@@ -50,12 +50,12 @@ impl Problem {
             if lines.is_multiple_of(ASK) {
                 limit.ask().map_err(DimacsError::Stop)?;
             }
-            out.write_fmt(text).map_err(DimacsError::Write)
+            out.write_all(text.as_bytes()).map_err(DimacsError::Write)
         })
     }
 }
 
-/// Pieces that are written between two questions to the limit's caller: less than a millisecond.
+/// Lines that are written between two questions to the limit's caller: less than a millisecond.
 const ASK: u32 = 1 << 12;
 
 /// Why clauses were not written to their end.
@@ -72,33 +72,33 @@ pub enum DimacsError {
 
 impl fmt::Display for Dimacs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(self.0, |text| f.write_fmt(text))
+        write(self.0, |text| f.write_str(text))
     }
 }
 
-/// Hands the text over in small pieces.
-fn write<E>(problem: &Problem, mut put: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>) -> Result<(), E> {
+/// Hands the text over line by line.
+fn write<E>(problem: &Problem, mut put: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
     let (size, cnf) = (problem.size(), problem.cnf());
     let width = size.width();
-    put(format_args!(
+    put(&format!(
         "c Black Box evidence on a board of {size}; variable 1 + {width}*y + x: an atom in (x,y)\n"
     ))?;
     for (number, &meaning) in (1..).zip(cnf.meanings()) {
-        put(format_args!("c {number} {}\n", Shown { meaning, size }))?;
+        put(&format!("c {number} {}\n", Shown { meaning, size }))?;
     }
-    put(format_args!("p cnf {} {}\n", cnf.meanings().len(), cnf.clauses().len()))?;
+    put(&format!("p cnf {} {}\n", cnf.meanings().len(), cnf.clauses().len()))?;
+    // Nearly all of the text is numbers.
+    let (mut line, mut digits) = (String::new(), itoa::Buffer::new());
     for clause in cnf.clauses() {
-        clause.iter().try_for_each(|literal| put(format_args!("{literal} ")))?;
-        put(format_args!("0\n"))?;
+        line.clear();
+        for literal in clause {
+            line.push_str(digits.format(literal.number()));
+            line.push(' ');
+        }
+        line.push_str("0\n");
+        put(&line)?;
     }
     Ok(())
-}
-
-/// As DIMACS has it: the variable's number, negative if negated.
-impl fmt::Display for Literal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number().fmt(f)
-    }
 }
 
 struct Shown {
