@@ -83,16 +83,17 @@ impl Subsets {
     /// One table look-up for each bit of `subset`.
     pub const fn rank(mask: u64, subset: u64) -> u64 {
         let mut rest = subset & mask;
-        let cells = mask.count_ones();
+        let count = rest.count_ones();
         // A later subset has, at some place in the list, a later bit: count these and subtract.
-        let mut after = 0;
+        let (mut after, mut left) = (0, count);
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
             let later = (mask & !(bit | (bit - 1))).count_ones();
-            after += small(later, rest.count_ones());
+            after += small(later, left);
             rest ^= bit;
+            left -= 1;
         }
-        small(cells, (subset & mask).count_ones()) - 1 - after
+        small(mask.count_ones(), count) - 1 - after
     }
 
     /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
@@ -179,11 +180,13 @@ const fn top_bit(bits: u64) -> u64 {
 
 const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
     let (mut rest, mut left, mut rank, mut subset) = (mask, count, rank, 0);
+    let mut later = mask.count_ones();
     while left > 0 {
         let bit = rest & rest.wrapping_neg();
         rest ^= bit;
+        later -= 1;
         // Lists that begin with the lowest bit come first, so many of them.
-        let with_bit = small(rest.count_ones(), left - 1);
+        let with_bit = small(later, left - 1);
         if rank < with_bit {
             subset |= bit;
             left -= 1;

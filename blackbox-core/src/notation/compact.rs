@@ -66,9 +66,17 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
     let (text, whole) = (rows(text), text);
     let mut outline = Outline::default();
     let (mut start, mut found) = (0, 0);
+    // The size is known at the end. The atoms of a board of one word are kept until then.
+    let (mut atoms, mut count, mut y) = ([Cell::default(); 64], 0, 0u8);
     for (offset, piece) in pieces(text) {
         match piece {
-            Piece::Atom => found += 1,
+            Piece::Atom => {
+                if let Some(atom) = atoms.get_mut(count) {
+                    *atom = Cell::new(found as u8, y);
+                }
+                count += 1;
+                found += 1;
+            }
             Piece::Empty(cells) => found += cells,
             Piece::End if offset == start => {
                 let expected = "a row: runs of empty cells and @";
@@ -85,7 +93,7 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
             }
             Piece::End => {
                 outline.row(found).map_err(|kind| Fault::new(start, kind))?;
-                (start, found) = (offset + 1, 0);
+                (start, found, y) = (offset + 1, 0, y.wrapping_add(1));
             }
         }
         if found > 255 {
@@ -101,15 +109,19 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
         size = size.reflecting();
     }
     sink.size(size, 0)?;
-    let (mut x, mut y) = (0, 0);
+    if let Some(atoms) = atoms.get(..count) {
+        atoms.iter().for_each(|&atom| _ = sink.atom(atom));
+        return Ok(());
+    }
+    let mut cell = Cell::default();
     for (_, piece) in pieces(text) {
         match piece {
             Piece::Atom => {
-                sink.atom(Cell::new(x as u8, y));
-                x += 1;
+                sink.atom(cell);
+                cell.x = cell.x.wrapping_add(1);
             }
-            Piece::Empty(cells) => x += cells,
-            Piece::End | Piece::Fault => (x, y) = (0, y.wrapping_add(1)),
+            Piece::Empty(cells) => cell.x = cell.x.wrapping_add(cells as u8),
+            Piece::End | Piece::Fault => cell = Cell::new(0, cell.y.wrapping_add(1)),
         }
     }
     Ok(())

@@ -74,11 +74,17 @@ impl Notation {
     /// assert_eq!(Notation::detect("chess"), None);
     /// ```
     pub fn detect(text: &str) -> Option<Self> {
-        Self::detect_trimmed(trimmed(text))
+        Self::detect_within(text).1
     }
 
-    fn detect_trimmed(text: &str) -> Option<Self> {
-        if bits::looks_like(text) {
+    /// The text without what surrounds the board, and the notation that it looks like.
+    fn detect_within(text: &str) -> (&str, Option<Self>) {
+        // Around most texts there is nothing: one that looks compact as it is looks like nothing else.
+        if compact::looks_like(text) {
+            return (text, Some(Self::Compact));
+        }
+        let text = trimmed(text);
+        let notation = if bits::looks_like(text) {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
             Some(Self::Atoms)
@@ -90,7 +96,8 @@ impl Notation {
             Some(Self::Sgt)
         } else {
             None
-        }
+        };
+        (text, notation)
     }
 
     /// What a reader expects, with an example, as error messages say it.
@@ -204,8 +211,8 @@ crate::setters!(ReadOptions {
 /// # Complexity
 /// O(length of the text); no memory.
 pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<Notation, ParseError> {
-    let inner = trimmed(text);
-    let notation = Notation::detect_trimmed(inner).ok_or_else(|| unrecognised(text))?;
+    let (inner, notation) = Notation::detect_within(text);
+    let notation = notation.ok_or_else(|| unrecognised(text))?;
     notation.read_trimmed(text, inner, options, sink).map(|()| notation)
 }
 
