@@ -5,6 +5,7 @@ use core::{iter::FusedIterator, ops::Range};
 use super::{
     EnumerateError, Subsets,
     boards::{board, check},
+    canonical_word,
     orbits::{Group, LENGTHS, MOST_ORBITS, Orbits, cells, whole},
 };
 use crate::grid::{Cell, Grid, Size, Symmetry, WordBoard};
@@ -27,24 +28,21 @@ use crate::grid::{Cell, Grid, Size, Symmetry, WordBoard};
 /// ```
 ///
 /// # Complexity
-/// O(cells * symmetries); as a rule a few orbits decide.
+/// O(symmetries * atoms) on boards of one word, else O(symmetries * cells); as a rule a few orbits decide.
 pub fn canonical<G: Grid>(grid: &G) -> G {
     let size = grid.size();
     let group = Symmetry::group(size);
+    if size.fits_word() {
+        let bits = grid.atoms().fold(0, |bits, atom| bits | atom.bit(size));
+        return grid.transformed(group[canonical_word::place(bits, size)]);
+    }
     let mut candidates = whole(size);
     // Orbits without atoms look alike in all images.
     let mut atoms_left = grid.count();
-    // Where the board has a mirror, the first cell of every orbit lies before it.
-    let before = |mirror, cells: u8| if group.contains(&mirror) { cells.div_ceil(2) } else { cells };
-    let rows = before(Symmetry::MirrorY, size.height());
-    // The lengths of the orbits, which are all met while the longest are compared.
-    let mut lengths: u16 = 1 << group.len();
     'orbits: for length in LENGTHS {
-        if lengths >> length & 1 == 0 {
-            continue;
-        }
-        for y in 0..rows {
-            for x in 0..before(Symmetry::MirrorX, size.row_length(y)) {
+        // The first cell of every orbit lies before both mirrors.
+        for y in 0..size.height().div_ceil(2) {
+            for x in 0..size.width().div_ceil(2) {
                 let cell = Cell::new(x, y);
                 let mut images = [cell; LENGTHS[0]];
                 let images = &mut images[..group.len()];
@@ -53,32 +51,25 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
                 }
                 // As many symmetries lead to each image as keep the cell.
                 let keeping = images.iter().filter(|&&image| image == cell).count();
-                lengths |= 1 << (group.len() / keeping);
                 let is_next = keeping * length == group.len() && images.iter().all(|&image| image >= cell);
                 if !is_next || !images.iter().any(|&image| grid.contains(image)) {
                     continue;
                 }
-                let orbit = Orbit::of(images);
-                let atoms = orbit.part(grid, Symmetry::Identity).count_ones();
-                // An orbit stays in place under every symmetry, so all images have as many atoms on it. Of
-                // those that are equal so far the greatest part wins: its list comes first.
-                let mut best = 0;
-                for (place, &symmetry) in group.iter().enumerate() {
-                    let bit: Group = 1 << place;
-                    if candidates & bit == 0 {
+                // The cells of the orbit in their order, each once.
+                images.sort_unstable();
+                for (at, &cell) in images.iter().enumerate() {
+                    if images[..at].last() == Some(&cell) {
                         continue;
                     }
-                    let part = orbit.part(grid, symmetry);
-                    if part > best {
-                        // It beats all earlier candidates.
-                        candidates &= !(bit - 1);
-                        best = part;
-                    } else if part < best {
-                        candidates &= !bit;
+                    // Of the images that are equal so far those with an atom there come first.
+                    let has = |place: &usize| grid.contains(group[*place].inverse().cell(cell, size));
+                    let having = (0..group.len()).filter(has).fold(0, |having, place| having | 1 << place);
+                    if candidates & having != 0 {
+                        candidates &= having;
                     }
+                    atoms_left -= u32::from(grid.contains(cell));
                 }
                 // One candidate is left, or nothing that could tell the others apart.
-                atoms_left -= atoms;
                 if atoms_left == 0 || candidates.is_power_of_two() {
                     break 'orbits;
                 }
@@ -108,35 +99,6 @@ pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
         .iter()
         .filter(|&&symmetry| grid.atoms().all(|atom| grid.contains(symmetry.cell(atom, grid.size()))));
     (group.len() / fixing.count()) as u8
-}
-
-/// The cells of one orbit in row-major order.
-struct Orbit {
-    cells: [Cell; LENGTHS[0]],
-    len: usize,
-}
-
-impl Orbit {
-    /// The images of a cell, each once.
-    fn of(images: &mut [Cell]) -> Self {
-        images.sort_unstable();
-        let mut orbit = Self { cells: [images[0]; LENGTHS[0]], len: 1 };
-        for &image in &images[1..] {
-            if image != orbit.cells[orbit.len - 1] {
-                orbit.cells[orbit.len] = image;
-                orbit.len += 1;
-            }
-        }
-        orbit
-    }
-
-    /// The atoms that the image of a board has on the orbit, the first cell the highest bit.
-    fn part<G: Grid>(&self, grid: &G, symmetry: Symmetry) -> u16 {
-        let source = symmetry.inverse();
-        self.cells[..self.len]
-            .iter()
-            .fold(0, |part, &cell| part << 1 | u16::from(grid.contains(source.cell(cell, grid.size()))))
-    }
 }
 
 /// A canonical board and the number of boards that it stands for.

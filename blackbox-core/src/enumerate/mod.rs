@@ -12,6 +12,7 @@ mod boards;
 mod canonical;
 #[cfg(feature = "alloc")]
 mod canonical_batch;
+mod canonical_word;
 pub(crate) mod lists;
 mod orbits;
 pub(crate) mod subsets;
