@@ -73,22 +73,36 @@ fn main() {
         || sum(words.iter().map(|board| enumerate::canonical(board).bits())),
     );
     let binomials = binomials();
+    let rank = |bits: u64| {
+        let cells = (0..64usize).filter(|cell| bits >> cell & 1 != 0);
+        let later = cells.enumerate().map(|(at, cell)| binomials[63 - cell][4 - at]);
+        binomials[64][4] - 1 - later.sum::<u64>()
+    };
     beside(
-        "rank, unrank",
+        "rank",
         most,
-        || {
-            sum(boards.iter().map(|&bits| {
-                let cells = (0..64usize).filter(|cell| bits >> cell & 1 != 0);
-                let later = cells.enumerate().map(|(at, cell)| binomials[63 - cell][4 - at]);
-                (binomials[64][4] - 1 - later.sum::<u64>()) ^ bits
-            }))
-        },
-        || {
-            sum(words.iter().map(|&board| {
-                let rank = enumerate::rank(board);
-                rank ^ enumerate::unrank(SIZE, 4, rank).expect("a rank").bits()
-            }))
-        },
+        || sum(boards.iter().map(|&bits| rank(bits))),
+        || sum(words.iter().map(|&board| enumerate::rank(board))),
+    );
+    let unrank = |mut rank: u64| {
+        let (mut bits, mut cell, mut left) = (0, 0, 4);
+        while left > 0 {
+            let with_it = binomials[63 - cell][left - 1];
+            if rank < with_it {
+                (bits, left) = (bits | 1 << cell, left - 1);
+            } else {
+                rank -= with_it;
+            }
+            cell += 1;
+        }
+        bits
+    };
+    let ranks: Vec<u64> = boards.iter().map(|&bits| rank(bits)).collect();
+    beside(
+        "unrank",
+        most,
+        || sum(ranks.iter().map(|&rank| unrank(rank))),
+        || sum(ranks.iter().map(|&rank| enumerate::unrank(SIZE, 4, rank).expect("a rank").bits())),
     );
     let alone: Vec<Lines> = (0..64).map(|cell| Lines::new(1 << cell)).collect();
     let fired = [0, 11, 21];
