@@ -21,7 +21,7 @@ pub(super) struct Key(pub(super) u64, pub(super) u64);
 /// The words of the images of a class, or of a set their sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(super) struct Words([u64; IMAGES]);
+pub(super) struct Words(pub(super) [u64; IMAGES]);
 
 impl Words {
     pub(super) const NONE: Self = Self([0; IMAGES]);
@@ -43,9 +43,9 @@ impl Words {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Keyed {
     pub(super) key: Key,
-    image: u8,
+    pub(super) image: u8,
     /// The symmetries that change nothing, as bits.
-    fixing: u16,
+    pub(super) fixing: u16,
 }
 
 impl Keyed {
