@@ -122,7 +122,9 @@ def test_a_torn_line_is_skipped_and_cut_off(tmp_path: Path, torn: bytes) -> None
     assert len(list(read_episodes(path))) == 1
 
 
-@pytest.mark.parametrize("foreign", [b"x", b"\n", b"notes\nmore", b'{"a": 1}', b'{"game": 1}\n', b"\0" * 9, b"[" * 10**6])
+@pytest.mark.parametrize(
+    "foreign", [b"x", b"\n", b"notes\nmore", b'{"a": 1}', b'{"game": 1}\n', b"\0" * 9, b"[" * 10**6]
+)
 @pytest.mark.parametrize("games", [0, 2])
 def test_a_file_of_something_else_is_refused_and_stays(tmp_path: Path, foreign: bytes, games: int) -> None:
     path = tmp_path / "games.jsonl"

@@ -67,15 +67,16 @@ def test_each_crate_that_is_compiled_in_has_its_licence(root: Path) -> None:
     tree += ["--prefix=none", "--format={p}", *(f"--package={name}" for name in given)]
     said = subprocess.run(tree, cwd=root, check=True, capture_output=True, text=True).stdout
     needed = set(re.findall(r"^(\S+ )v(\S+)(?: \(\*\))?$", said, re.M))
-    heads = {}
+    heads: dict[tuple[str, str], tuple[str, str]] = {}
     for part in (root / "LICENSE-CRATES").read_text(encoding="utf-8").split("=" * 80)[1:]:
         head, _, licence = part.partition("\n\n")
-        heads |= {found: (head, licence) for found in re.findall(r"^  (\S+ )(\d\S+)", head, re.M)}
+        heads |= dict.fromkeys(re.findall(r"^  (\S+ )(\d\S+)", head, re.M), (head, licence))
     assert len(needed) > 90
     assert sorted(needed - heads.keys()) == []
     # Who made a crate is said where its licence, a text for all, has a gap for it.
     for head, licence in heads.values():
-        assert "<copyright holders>" not in licence or len(re.findall(r" by \w| of http", head)) == head.count("\n  ")
+        makers = len(re.findall(r" by \w| of http", head))
+        assert "<copyright holders>" not in licence or makers == head.count("\n  ")
     installed = metadata.files("blackbox-toolkit") or []
     assert "LICENSE-CRATES" in {file.name for file in installed}
 
