@@ -19,7 +19,15 @@ SOURCES = (
     *("html", "css", "cff", "toml", "yaml", "lock", "mod", "cdef", "typed", "supp", "install", "webmanifest"),
 )
 OF_TOOLS = (
-    *(".*", "*Makefile", "*CMakeLists.txt", "*/Doxyfile", "blackbox-ffi/packaging/*", "*LICENSE*"),
+    *(
+        ".*",
+        "*Makefile",
+        "*CMakeLists.txt",
+        "*/Doxyfile",
+        "blackbox-ffi/packaging/*",
+        "*LICENSE*",
+        "about.hbs",
+    ),
     *("*/constraints.txt", "*/package.json", "*/package-lock.json", "*/tsconfig.json"),
 )
 # Of tools and of what Python finds when it runs: nothing of theirs is given away.
