@@ -18,7 +18,7 @@ mod solver;
 mod totalizer;
 
 pub use cnf::{Cnf, Literal, Meaning};
-pub use dimacs::{Dimacs, DimacsError};
+pub use dimacs::DimacsError;
 pub use fallback::find;
 pub use problem::{Encoding, Problem};
 pub use solution::{SatSolution, conflict, is_only, is_only_class, model, solve};

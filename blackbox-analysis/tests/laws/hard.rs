@@ -16,6 +16,8 @@ use reference::{
     random::Random,
 };
 
+use crate::sat::dimacs::written;
+
 /// All boards that satisfy the evidence, at most so many, without the construction.
 fn models(evidence: &Evidence, most: usize) -> BTreeSet<String> {
     let problem =
@@ -24,8 +26,7 @@ fn models(evidence: &Evidence, most: usize) -> BTreeSet<String> {
     for number in 0..problem.cnf().meanings().len() as u32 {
         solver.var_of_int(number);
     }
-    batsat::dimacs::parse(&mut problem.dimacs().to_string().as_bytes(), &mut solver, true, false)
-        .expect("DIMACS");
+    batsat::dimacs::parse(&mut written(&problem).as_bytes(), &mut solver, true, false).expect("DIMACS");
     let size = evidence.size();
     let cells: Vec<Var> = (0..size.cells()).map(Var::unsafe_from_idx).collect();
     let mut found = BTreeSet::new();

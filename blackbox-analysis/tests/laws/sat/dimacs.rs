@@ -18,6 +18,13 @@ use reference::random::Random;
 use super::agreement::{allows, random_evidence};
 use crate::size;
 
+/// The clauses as DIMACS CNF.
+pub(crate) fn written(problem: &Problem) -> String {
+    let mut text = Vec::new();
+    problem.write_dimacs(&mut text, &mut Effort::none()).expect("a vector takes all");
+    String::from_utf8(text).expect("ASCII")
+}
+
 /// What the comments say of the variables, by number.
 fn comments(text: &str) -> HashMap<u32, String> {
     let comments = text.lines().filter_map(|line| line.strip_prefix("c "));
@@ -52,7 +59,7 @@ fn another_reader_solves_what_is_written() {
         let evidence = random_evidence(&mut random, size, 4);
         let encoding = Encoding::ALL[round % 2];
         let problem = Problem::new(&evidence, encoding, &mut Effort::none()).expect("no limit");
-        let text = problem.dimacs().to_string();
+        let text = written(&problem);
 
         let comments = comments(&text);
         let variables = problem.cnf().meanings().len();
@@ -132,16 +139,18 @@ fn real_solvers_agree() {
         for (text, code) in [("5x5 3; L2 H; B3 R; T1 L1", 10), ("4x4 1-3; L1 R1; L4 H; =(0,0) @", 20)] {
             let evidence = Evidence::parse(text, Numbering::Letters).expect("evidence");
             for encoding in Encoding::ALL {
-                let written = Problem::new(&evidence, encoding, &mut Effort::none())
-                    .expect("no limit")
-                    .dimacs()
-                    .to_string();
+                let problem = Problem::new(&evidence, encoding, &mut Effort::none()).expect("no limit");
                 let Ok(mut child) =
                     Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()
                 else {
                     continue;
                 };
-                child.stdin.take().expect("a pipe").write_all(written.as_bytes()).expect("a reader");
+                child
+                    .stdin
+                    .take()
+                    .expect("a pipe")
+                    .write_all(written(&problem).as_bytes())
+                    .expect("a reader");
                 let output = child.wait_with_output().expect("an end");
                 assert_eq!(output.status.code(), Some(code), "{program}, {encoding}: {text}");
                 let answer = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -150,7 +159,7 @@ fn real_solvers_agree() {
                     values.flat_map(|line| line.split(' ')).filter_map(|word| word.parse().ok()).collect();
                 if code == 10 && !holding.is_empty() {
                     let board =
-                        board(evidence.size(), &comments(&written), |number| holding.contains(&number));
+                        board(evidence.size(), &comments(&written(&problem)), |number| holding.contains(&number));
                     assert!(allows(&evidence, &board), "{program}, {encoding}: {text}: {board}");
                 }
             }

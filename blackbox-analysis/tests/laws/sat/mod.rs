@@ -2,5 +2,5 @@
 
 pub(crate) mod agreement;
 mod budgets;
-mod dimacs;
+pub(crate) mod dimacs;
 mod fallback;
