@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import pytest
-from conftest import TOKEN
 from pages import LARGE, TAUGHT, at, menu
 from player import Player, play_to_the_win
 from playwright.sync_api import Page
-from test_notebooks import MIDDLE, run
+from test_notebooks import MIDDLE, notebook_at, run
 
 
 @pytest.fixture
@@ -26,8 +25,7 @@ def take(page: Page, pictures: Path, name: str) -> None:
 
 def test_a_widget(jupyter: str, page: Page, pictures: Path) -> None:
     page.set_viewport_size({"width": 1000, "height": 1200})
-    page.goto(f"{jupyter}/lab/tree/lab.ipynb?token={TOKEN}")
-    page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
+    notebook_at(page, jupyter)
     run(page, 0)
     player = Player(page.locator(".bb-game"))
     play_to_the_win(player)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from uuid import uuid4
 
 import nbformat
 import pytest
@@ -31,12 +32,17 @@ def run(page: Page, index: int) -> None:
     page.evaluate(RUN, index)
 
 
-@pytest.mark.parametrize(
-    "place", ["lab/tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)]
-)
+def notebook_at(page: Page, jupyter: str, place: str = "tree/lab.ipynb") -> None:
+    """Go to a notebook: of JupyterLab, which opens in each new workspace this one alone, or of Notebook."""
+    lab = f"lab/workspaces/{uuid4()}/" if place.startswith("tree/") else ""
+    page.goto(f"{jupyter}/{lab}{place}?token={TOKEN}")
+    path = place.partition("/")[2]
+    page.wait_for_function(f"window.jupyterapp?.shell?.currentWidget?.context?.path === '{path}'")
+
+
+@pytest.mark.parametrize("place", ["tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)])
 def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictures: Path) -> None:
-    page.goto(f"{jupyter}/{place}?token={TOKEN}")
-    page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
+    notebook_at(page, jupyter, place)
     run(page, 0)
     player = Player(page.locator(".bb-game"))
     play_to_the_win(player)
@@ -109,7 +115,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
 def test_a_kept_notebook_needs_no_kernel_and_no_network(jupyter: str, page: Page) -> None:
     asked_for: list[str] = []
     page.on("request", lambda asked: asked_for.append(asked.url))
-    page.goto(f"{jupyter}/lab/tree/kept.ipynb?token={TOKEN}")
+    notebook_at(page, jupyter, "tree/kept.ipynb")
     # Nothing was run: what is shown lies in the notebook.
     expect(page.locator("figcaption").last).to_have_text("1 ray fired. Atoms guessed: 0 / 3")
     picture = page.locator("figure > img")
@@ -142,8 +148,7 @@ def choose(whole: Locator, name: str) -> None:
 
 def opened(page: Page, jupyter: str) -> Player:
     """Run the first cell in JupyterLab and give the game that it shows."""
-    page.goto(f"{jupyter}/lab/tree/lab.ipynb?token={TOKEN}")
-    page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
+    notebook_at(page, jupyter)
     run(page, 0)
     return Player(page.locator(".bb-game"))
 
