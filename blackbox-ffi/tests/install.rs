@@ -3,13 +3,14 @@
 
 use std::{
     collections::BTreeSet,
-    fs,
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     process::Command,
     sync::{LazyLock, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::toolchain::{root, scratch, succeed, tool};
+use crate::toolchain::{libraries, root, scratch, succeed, tool};
 
 pub(crate) const EXPECTED: &str = concat!(env!("CARGO_PKG_VERSION"), ": 12\n");
 
@@ -304,26 +305,35 @@ fn what_was_installed_is_removed() {
     assert_eq!(left, format!("{}\n", prefix.join("include/blackbox/other.hpp").display()));
 }
 
+/// A program in cargo's place notes what it was asked for and gives the archive that this test was built with: the tests
+/// of what was built have cargo itself.
 #[test]
 fn what_is_not_built_is_built_before_it_is_installed() {
     let folder = scratch("install").join("nothing");
     let _ = fs::remove_dir_all(&folder);
-    let install = |cargo: &str| {
+    fs::create_dir_all(&folder).unwrap();
+    let (cargo, target, asked) = (folder.join("cargo"), folder.join("target"), folder.join("asked"));
+    let (archive, built) = (libraries().join("libblackbox.a"), target.join("debug"));
+    let [archive, built, noted] = [&archive, &built, &asked].map(|path| path.display());
+    let script = format!("#!/bin/sh\necho \"$@\" > {noted}\nmkdir -p {built} && cp {archive} {built}\n");
+    fs::write(&cargo, script).unwrap();
+    fs::set_permissions(&cargo, Permissions::from_mode(0o755)).unwrap();
+    let install = |cargo: &Path| {
         let mut make = Command::new("make");
         make.args(["install", &format!("PREFIX={}", folder.join("prefix").display())]).current_dir(root());
-        make.env("BUILD", folder.join("built"))
-            .env("PROFILE", "dev")
-            .env("CARGO", cargo)
-            .env_remove("DESTDIR");
-        builds_alike(&mut make).env_remove("RUSTFLAGS").output().unwrap()
+        make.env("BUILD", folder.join("built")).env("PROFILE", "dev").env("CARGO", cargo);
+        make.env("CARGO_TARGET_DIR", &target).env_remove("DESTDIR").output().unwrap()
     };
-    assert!(!install("/no/cargo").status.success());
+    assert!(!install(Path::new("/no/cargo")).status.success());
     assert!(!folder.join("prefix").exists(), "a build that fails installs nothing");
-    let _alone = alone();
-    let installed = install(env!("CARGO"));
+    let installed = install(&cargo);
     assert!(installed.status.success(), "{}", String::from_utf8_lossy(&installed.stderr));
+    assert_eq!(
+        fs::read_to_string(&asked).unwrap(),
+        "rustc -q -p blackbox-ffi --lib --profile dev --features  --crate-type staticlib\n"
+    );
     assert!(folder.join("prefix/include/blackbox.h").exists());
-    assert!(install("/no/cargo").status.success(), "what is built is not built again");
+    assert!(install(Path::new("/no/cargo")).status.success(), "what is built is not built again");
 }
 
 #[test]

@@ -40,3 +40,15 @@ def test_a_part_that_fails_fails_all(root: Path, tmp_path: Path) -> None:
 def test_a_check_takes_folders_and_packages(root: Path) -> None:
     done = make(root, "check", "CARGO=echo", "CRATES=blackbox-core blackbox-toolkit-cli dungeon")
     assert " -p blackbox-toolkit-core -p blackbox-toolkit-cli -p blackbox-toolkit-dungeon " in done.stdout
+
+
+def test_the_extension_is_built_of_the_crates_that_the_tests_have_built(root: Path) -> None:
+    def built(*wanted: str) -> set[str]:
+        """Give the crates that cargo builds for these, with their features."""
+        tree = ["cargo", "tree", "--offline", "--prefix", "none", "--no-dedupe", "--format", "{p} [{f}]"]
+        done = subprocess.run([*tree, *wanted], cwd=root, capture_output=True, text=True, check=True)
+        return {line.replace(" (proc-macro)", "") for line in done.stdout.splitlines()}
+
+    tests = built("--workspace", "--exclude", "blackbox-toolkit-core")
+    wanted = built("-p", "blackbox-py-module", "--features", "beside-tests", "--edges", "normal,build")
+    assert {crate.partition(" ")[0] for crate in wanted - tests} == {"blackbox-py", "blackbox-py-module"}

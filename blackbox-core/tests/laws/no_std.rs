@@ -21,19 +21,14 @@ fn build(folder: &Path) -> PathBuf {
     cargo.args(["build", "--release", "--quiet", "--lib", "--config", "profile.release.panic='abort'"]);
     // Without optimisation while linking the library would need the functions that unwind the stack.
     cargo.args(["--config", "profile.release.lto=true"]).env_remove("CARGO_PROFILE_RELEASE_LTO");
+    // Nobody waits for what it computes.
+    cargo.args(["--config", "profile.release.opt-level=1"]);
     run(cargo.current_dir(env!("CARGO_MANIFEST_DIR")).arg("--target-dir").arg(&target));
     let (built, library) = (target.join("release"), target.join("libproof.a"));
     let core = format!("blackbox_core={}", built.join("libblackbox_core.rlib").display());
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args([
-        "--edition=2024",
-        "--crate-type=staticlib",
-        "-Cpanic=abort",
-        "-Copt-level=3",
-        "-Clto",
-        "--extern",
-        &core,
-    ]);
+    rustc.args(["--edition=2024", "--crate-type=staticlib", "-Cpanic=abort", "-Copt-level=1", "-Clto"]);
+    rustc.args(["--extern", &core]);
     run(rustc.arg("-L").arg(built.join("deps")).arg("-o").arg(&library).arg(folder.join("lib.rs")));
     library
 }

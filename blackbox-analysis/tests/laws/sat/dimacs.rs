@@ -158,8 +158,9 @@ fn real_solvers_agree() {
                 let holding: Vec<u32> =
                     values.flat_map(|line| line.split(' ')).filter_map(|word| word.parse().ok()).collect();
                 if code == 10 && !holding.is_empty() {
-                    let board =
-                        board(evidence.size(), &comments(&written(&problem)), |number| holding.contains(&number));
+                    let board = board(evidence.size(), &comments(&written(&problem)), |number| {
+                        holding.contains(&number)
+                    });
                     assert!(allows(&evidence, &board), "{program}, {encoding}: {text}: {board}");
                 }
             }
