@@ -3,7 +3,7 @@
 //! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`]
 //! ask a solver for such questions (`batsat`); [`find`] and [`conclude`](crate::conclude()) try the search
 //! before it, and so does [advice](crate::Evidence::estimate) from boards drawn at random;
-//! [`Problem::dimacs`] writes the clauses for any other solver.
+//! [`Problem::write_dimacs`] writes the clauses for any other solver.
 
 mod cnf;
 mod dimacs;
