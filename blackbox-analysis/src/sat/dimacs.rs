@@ -8,12 +8,13 @@ use blackbox_core::{Numbering, Size, evidence::Stop};
 use super::{Meaning, Problem};
 
 impl Problem {
-    /// Writes the clauses for other solvers to `out`, as DIMACS CNF, line by line: no text of them all is held.
+    /// Writes the clauses for other solvers to `out`, as DIMACS CNF, line by line: no text of them all is
+    /// held.
     ///
-    /// Comments before them say what each variable means: `c 1 atom (0,0)` and so on, a line for every variable
-    /// that is not merely a part of a formula; a solver passes over lines that begin with c. The words: `atom
-    /// CELL`, `PORT passes CELL HEADING`, `outcome CELL HEADING bit K`, `at least N atoms in cells A..B` (or
-    /// `empty`; row-major indices), `holds FACT`, `PORT differs`.
+    /// Comments before them say what each variable means: `c 1 atom (0,0)` and so on, a line for every
+    /// variable that is not merely a part of a formula; a solver passes over lines that begin with c. The
+    /// words: `atom CELL`, `PORT passes CELL HEADING`, `outcome CELL HEADING bit K`, `at least N atoms in
+    /// cells A..B` (or `empty`; row-major indices), `holds FACT`, `PORT differs`.
     ///
     /// # Errors
     /// [`DimacsError`]: the limit's caller said no, or `out` did.
