@@ -28,15 +28,20 @@ in_all = pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 
 
+def program() -> str:
+    """Find the system's Chromium."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, (
+        "no chromium found, expected one on the path or in CHROMIUM (scripts/tools.sh browser installs it)"
+    )
+    return found
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert program, (
-        "no chromium found, expected one on the path or in CHROMIUM (scripts/tools.sh browser installs it)"
-    )
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=LAUNCH)
+        chromium = playwright.chromium.launch(executable_path=program(), args=LAUNCH)
         yield chromium
         chromium.close()
 

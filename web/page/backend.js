@@ -51,6 +51,11 @@ const LATE = { message: "late" };
 // the end of it, as the drawing needs the processors, and the next command may make it void.
 const MOTION = 540;
 
+const isMove = (word) => /^(fire|guess|lock|check|solve)/.test(word);
+
+// How often a saved game has a line.
+const times = (save, line) => save.split(`\n${line}\n`).length;
+
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer
 // them.
 const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
@@ -59,7 +64,7 @@ const REVIEW = ["review", "par", "par8", "difficulty"];
 export class GameBackend extends Backend {
   constructor(core) {
     super();
-    Object.assign(this, { thinker: new Thinker(core), table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
+    Object.assign(this, { thinker: new Thinker(core), made: [], table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
     this.#follow();
   }
 
@@ -67,8 +72,26 @@ export class GameBackend extends Backend {
   run(command) {
     const [word] = command.split(" ");
     this.moved = performance.now();
-    this.saying = refused(word, this.table.run(command).error);
+    const { error, save } = this.table.run(command);
+    this.saying = refused(word, error);
+    if (isMove(word)) error ?? this.made.push({ command, line: save.trimEnd().split("\n").at(-1) });
+    else if (word === "undo") this.made.pop();
+    else this.made = [];
     this.#follow();
+  }
+
+  // Goes on with what another tab keeps of this game by now; it may have told of an earlier save. The moves that
+  // were made here at the same instant, which neither has, are made once more.
+  meet(now, told = now) {
+    const { save } = this.table.state;
+    if (now === save) return;
+    const missed = this.made.filter(({ line }) => [now, told].every((other) => times(other, line) < times(save, line)));
+    this.run(`load ${now}`);
+    if (this.saying !== null) return;
+    for (const { command } of missed) this.run(command);
+    // What cannot be done any more was not asked for now.
+    this.saying = null;
+    this.#show();
   }
 
   send(command) {

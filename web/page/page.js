@@ -2,8 +2,8 @@
 
 import { element } from "../ui/grid.js";
 import { speakOn } from "../ui/languages.js";
-import { isOnHexagons, keptGame, lastGame, lastId } from "../ui/keeping.js";
-import { keep, kept } from "../ui/storage.js";
+import { isOnHexagons, keptBeside, keptGame, lastGame, lastId, listAgain } from "../ui/keeping.js";
+import { keep, kept, whenKept } from "../ui/storage.js";
 import { Whole } from "../ui/whole.js";
 import { learn, say } from "../ui/words.js";
 import { Core } from "../package/dist/core.js";
@@ -86,6 +86,22 @@ function roomOf(asked) {
   return self === top && kept("taught") === null && kept("statistics") === null && !asked.get("game") && !asked.get("hexagons") ? "learn" : "game";
 }
 
+// The same game in another tab goes on here, too. Two tabs that keep a list at the same instant have each read the one
+// before: what the other has not seen is put there again.
+function beside(whole, backend) {
+  whenKept((key, told) => {
+    const { id } = backend.state;
+    if (key === `save.${id}`) backend.meet(keptBeside(id), told);
+    else if (key === "games") listAgain(id);
+    else if (key === "statistics") whole.countAgain(backend.state);
+  });
+  // A page that was left and is shown again has heard nothing meanwhile.
+  addEventListener("pageshow", () => {
+    const save = keptBeside(backend.state.id);
+    if (save) backend.meet(save);
+  });
+}
+
 async function start(whole, asked, core) {
   const backend = new GameBackend(core);
   const failed = open(backend, asked);
@@ -113,10 +129,7 @@ async function start(whole, asked, core) {
     enters: () => {},
   };
   const opening = whole.start(face);
-  // The same game in another tab goes on here, too.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
-  });
+  beside(whole, backend);
   // Keeping the page for use offline takes the processor and the network, which the first answer needs.
   if (places.served && "serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("offline.js"), 1000);
   await opening;

@@ -35,19 +35,34 @@ const OF_A_GAME = ["save", "ledger"];
 // Whether a game of this ID is played on hexagons.
 export const isOnHexagons = (id) => id.startsWith("s");
 
+// Puts a game before the others in the list.
+function list(id) {
+  const now = [id, ...keptTexts(LIST).filter((other) => other !== id)];
+  for (const old of now.splice(GAMES)) for (const what of OF_A_GAME) forget(`${what}.${old}`);
+  keep(LIST, JSON.stringify(now));
+}
+
+// Another tab has kept the list, maybe without having seen this game there, which is open.
+export const listAgain = (id) => keptGame(id) !== null && !keptTexts(LIST).includes(id) && list(id);
+
 // Keeps a game as far as it was played. One that has just begun takes nothing away.
 export function keepGame({ id, save, states }) {
   if (`${id} ${save}` === written) return;
   written = `${id} ${save}`;
   if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
-  const games = keptTexts(LIST);
-  if (games[0] === id) return;
-  const now = [id, ...games.filter((other) => other !== id)];
-  for (const old of now.splice(GAMES)) for (const what of OF_A_GAME) forget(`${what}.${old}`);
-  keep(LIST, JSON.stringify(now));
+  if (lastId() !== id) list(id);
 }
 
 export const keptGame = (id) => kept(`save.${id}`);
+
+// The same, of a game that is played in another tab, too. It need not be kept once more: by then that tab may have
+// kept more.
+export function keptBeside(id) {
+  const save = keptGame(id);
+  written = `${id} ${save}`;
+  return save;
+}
+
 // The ID of the last game, or of the last that is wanted by it; and that game.
 export const lastId = (isWanted = () => true) => keptTexts(LIST).find(isWanted);
 export const lastGame = (isWanted) => keptGame(lastId(isWanted));

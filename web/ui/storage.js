@@ -33,6 +33,9 @@ export function forget(key) {
   }
 }
 
+// Tells what other tabs keep, by its key.
+export const whenKept = (told) => addEventListener("storage", ({ key, newValue }) => key !== null && newValue !== null && told(key.slice(placeOf("").length), newValue));
+
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function keptValue(key) {

@@ -161,6 +161,13 @@ export class Whole {
     this.view?.draw();
   }
 
+  // Takes it up again if others that are open have kept their games without it.
+  countAgain(state) {
+    if (!state.revealed) return;
+    this.counted = null;
+    void this.count(state);
+  }
+
   // The puzzle of the day, from wherever one is.
   async play() {
     if (!this.isToday(this.face.backend.state)) await this.travel("toDaily");
