@@ -35,12 +35,12 @@ fi
 plain="$abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
 rm -rf web/package/dist
 (cd web/package && node_modules/.bin/tsc --project tsconfig.json)
-# The standard library and what else is not ours are always optimised for size; ours as the level says. WEB_STRIP=debuginfo keeps
-# the functions' names, which shows what takes the space.
+# The crates that are named are optimised as the level says, all else for size. WEB_STRIP=debuginfo keeps the functions' names, which
+# shows what takes the space.
 core() {
-    local features=$1 level=$2 flags=$3 pack=$4 to=$5 ours=() crate
+    local features=$1 crates=$2 level=$3 flags=$4 pack=$5 to=$6 ours=() crate
     local built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
-    for crate in toolkit-core toolkit-table toolkit-analysis web; do
+    for crate in $crates; do
         ours+=(--config "profile.release.package.blackbox-$crate.opt-level=$level")
     done
     RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
@@ -51,15 +51,16 @@ core() {
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
 mkdir -p build
-# The page should load quickly, so what it loads is made small.
+# The page should load quickly, so what it loads is made small: only what searches is made fast, too.
+searches="toolkit-core toolkit-analysis"
 small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-5}
 if [[ -n ${WEB_ONE-} ]]; then
-    core small,package "'s'" "$small" -Os build/page.wasm
+    core small,package "$searches" "'s'" "$small" -Os build/page.wasm
     cp build/page.wasm web/package/dist/blackbox.wasm
 else
-    core small "'s'" "$small" -Os build/page.wasm
+    core small "$searches" "'s'" "$small" -Os build/page.wasm
     # The package is made fast: every browser and Node have registers of 128 bits.
-    core package 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
+    core package "$searches toolkit-table web" 3 -Ctarget-feature=+simd128 -O3 web/package/dist/blackbox.wasm
 fi
 node web/package/inline.mjs
 cp LICENSE-{APACHE,CRATES,MIT} web/package

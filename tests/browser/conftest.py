@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh page; an error that nobody caught fails the test."""
-    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    context = browser.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(WAIT)
     page = context.new_page()
     errors: list[str] = []

@@ -32,7 +32,7 @@ MARKED = """(ports) => ports.filter((port) =>
 
 @pytest.fixture(scope="module")
 def profile(browser: Browser) -> Iterator[BrowserContext]:
-    """A profile of a browser that makes a process for each tab and none to spare: it is known whose one is."""
+    """A profile of a browser that makes a process for each tab and none to spare, so that each is known."""
     args = [*LAUNCH, "--disable-features=SpareRendererForSitePerProcess"]
     chromium = browser.browser_type.launch(executable_path=program(), args=args)
     context = chromium.new_context()
@@ -110,7 +110,7 @@ def test_a_tab_that_is_killed_loses_no_move(site: str, profile: BrowserContext, 
     second.page.close()
 
 
-# Until `heard()` a tab knows of others neither what they tell nor what they keep: as if all moved at one instant.
+# Until `heard()` a tab knows neither what others tell nor what they keep: as if all moved at one instant.
 DEAF = """const told = [], seen = new Map(), { getItem, setItem } = Storage.prototype;
     let deaf = true;
     addEventListener("storage", (event) => {

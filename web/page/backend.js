@@ -80,8 +80,8 @@ export class GameBackend extends Backend {
     this.#follow();
   }
 
-  // Goes on with what another tab keeps of this game by now; it may have told of an earlier save. The moves that
-  // were made here at the same instant, which neither has, are made once more.
+  // Goes on with what another tab keeps of this game by now; it may have told of an earlier save. The moves
+  // that were made here at the same instant, which neither has, are made once more.
   meet(now, told = now) {
     const { save } = this.table.state;
     if (now === save) return;

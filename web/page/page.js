@@ -86,8 +86,8 @@ function roomOf(asked) {
   return self === top && kept("taught") === null && kept("statistics") === null && !asked.get("game") && !asked.get("hexagons") ? "learn" : "game";
 }
 
-// The same game in another tab goes on here, too. Two tabs that keep a list at the same instant have each read the one
-// before: what the other has not seen is put there again.
+// The same game in another tab goes on here, too. Two tabs that keep a list at the same instant have each
+// read the one before: what the other has not seen is put there again.
 function beside(whole, backend) {
   whenKept((key, told) => {
     const { id } = backend.state;

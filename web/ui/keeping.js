@@ -55,8 +55,8 @@ export function keepGame({ id, save, states }) {
 
 export const keptGame = (id) => kept(`save.${id}`);
 
-// The same, of a game that is played in another tab, too. It need not be kept once more: by then that tab may have
-// kept more.
+// The same, of a game that is played in another tab, too. It need not be kept once more: by then that tab may
+// have kept more.
 export function keptBeside(id) {
   const save = keptGame(id);
   written = `${id} ${save}`;

@@ -164,6 +164,11 @@ struct Sum {
 /// How many shapes are kept apart: a few megabytes on the largest board that the solvers hold.
 const SHAPES: usize = 64;
 
+/// By halves, each a digit of the page's numbers: of a product of two large ones it would load all ways.
+fn times(number: &BigUint, by: u64) -> BigUint {
+    ((number * (by >> 32) as u32) << 32) + number * by as u32
+}
+
 impl Sum {
     fn new(size: Size) -> Self {
         let cells = size.cells() as usize;
@@ -198,7 +203,7 @@ impl Sum {
             let mut ways = BigUint::from(1u32);
             for extra in 0..=most {
                 if extra >= least {
-                    self.by_atoms[(atoms + extra) as usize] += &ways * seen.groups;
+                    self.by_atoms[(atoms + extra) as usize] += times(&ways, seen.groups);
                     // C(n - 1, k - 1) = C(n, k) k / n.
                     if extra > 0 {
                         each += &ways * extra / free;
@@ -210,7 +215,7 @@ impl Sum {
                 }
             }
             for (index, place) in self.places.iter_mut().enumerate() {
-                *place += &all * seen.atom[index] + &each * seen.free[index];
+                *place += times(&all, seen.atom[index]) + times(&each, seen.free[index]);
             }
         }
     }

@@ -1,6 +1,11 @@
 //! Numbers of boards of any width.
 
-use core::{cmp::Ordering, f64::consts::LN_2, fmt};
+use alloc::{string::ToString, vec::Vec};
+use core::{
+    cmp::Ordering,
+    f64::consts::LN_2,
+    fmt::{self, Write},
+};
 
 use num_bigint::BigUint;
 
@@ -75,14 +80,36 @@ impl PartialOrd<u128> for Count {
     }
 }
 
+/// Nine digits at a time. num-bigint's own way divides by large numbers, which takes 5 kB of the page.
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        const PART: u64 = 1_000_000_000;
+        let mut words = self.0.to_u32_digits();
+        // The lowest part first.
+        let mut parts = Vec::new();
+        while !words.is_empty() {
+            let mut rest = 0;
+            for word in words.iter_mut().rev() {
+                let value = rest << 32 | u64::from(*word);
+                (*word, rest) = ((value / PART) as u32, value % PART);
+            }
+            parts.push(rest);
+            words.truncate(words.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1));
+        }
+        let mut text = parts.pop().unwrap_or(0).to_string();
+        for part in parts.into_iter().rev() {
+            write!(text, "{part:09}")?;
+        }
+        f.pad_integral(true, "", &text)
     }
 }
 
 impl fmt::Debug for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        fmt::Display::fmt(self, f)
     }
 }
+
+#[cfg(test)]
+#[path = "tests/count.rs"]
+mod tests;

@@ -1,6 +1,6 @@
 //! Numbers of boards.
 
-use crate::enumerate::binomial::{TABLE, binomial};
+use crate::enumerate::binomial::{binomial, small};
 
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
@@ -106,7 +106,7 @@ impl Weight for u64 {
     /// Of at most 64 cells every number fits.
     #[inline(always)]
     fn choose(n: u32, k: u32) -> Option<u64> {
-        Some(TABLE[n as usize][k as usize])
+        Some(small(n, k))
     }
 
     fn subsets(n: u32) -> u64 {

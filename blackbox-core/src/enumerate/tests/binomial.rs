@@ -22,3 +22,12 @@ fn large_counts_are_exact() {
     // The largest central one that fits: C(131, 65).
     assert!(binomial(131, 65).is_some() && binomial(132, 66).is_none());
 }
+
+#[test]
+fn the_table_and_the_factorials_agree() {
+    for n in 0..=64 {
+        for k in 0..=64 {
+            assert_eq!(by_factorials(n, k), TABLE[n as usize][k as usize], "C({n}, {k})");
+        }
+    }
+}
