@@ -67,8 +67,9 @@ doxygen() { programs "doxygen doxygen"; }
 sgt() { [[ -x /usr/games/sgt-blackbox ]] || programs "sgt-blackbox sgt-puzzles" || true; }
 
 browser() {
-    # CHROMIUM names a program that is not on the path.
-    command -v chromium-browser > /dev/null || programs "${CHROMIUM:-chromium} chromium fonts-dejavu-core"
+    # CHROMIUM names a program that is not on the path. Chromium without windows takes half the processor time; not every system has it.
+    [[ -n ${CHROMIUM-} ]] || programs "chromium-headless-shell chromium-headless-shell fonts-dejavu-core" 2> /dev/null ||
+        command -v chromium-browser > /dev/null || programs "chromium chromium fonts-dejavu-core"
     # Notebook and marimo are needed with BLACKBOX_ALL only.
     scripts/python-env.sh add jupyterlab playwright ${BLACKBOX_ALL:+notebook marimo}
     # The widget manager of Visual Studio Code's Jupyter extension, and what that loads widgets with.

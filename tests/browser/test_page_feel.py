@@ -25,6 +25,7 @@ STILL = "document.getAnimations().every(({ playState }) => playState !== 'runnin
     ],
 )
 def test_a_ray_is_seen(site: str, page: Page, port: str, moved: list[str]) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(MOVES)
     player = at(page, site, GAME)
     until(page, STILL)

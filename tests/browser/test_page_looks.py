@@ -209,6 +209,7 @@ def test_giving_up_shows_what_was_missed(site: str, page: Page) -> None:
 
 
 def test_the_atoms_appear_in_turn(site: str, page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     player = at(page, site, GAME)
     player.click("L2", *RIGHT)
     player.press("check")
