@@ -275,7 +275,7 @@ def main() -> None:
 def program() -> str:
     """Find Chromium."""
     for folder in os.environ.get("PATH", "").split(os.pathsep):
-        for name in (CHROMIUM, "chromium-browser"):
+        for name in (CHROMIUM, "chromium-browser", "chromium-headless-shell"):
             if (Path(folder) / name).exists():
                 return str(Path(folder) / name)
     raise SystemExit("page: no chromium on the path, expected CHROMIUM to name one")

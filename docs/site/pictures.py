@@ -55,7 +55,8 @@ def show() -> None:
     environment = os.environ | {"BROWSER_PICTURES": str(IMAGES)}
     test = [sys.executable, "-m", "pytest", "-q", "tests/browser/screenshots.py"]
     subprocess.run(test, cwd=ROOT, check=True, env=environment)
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "chromium-browser"
+    names = (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser")
+    chromium = next(filter(None, map(shutil.which, names)))
     version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=True).stdout
     taken = f"The pictures of a browser: taken {date.today()} with {version.strip()}\n"
     (IMAGES / "browser.txt").write_text(taken)

@@ -130,6 +130,11 @@ DEAF = """const told = [], seen = new Map(), { getItem, setItem } = Storage.prot
     window.heard = () => {
         deaf = false;
         for (const event of told) dispatchEvent(new StorageEvent("storage", event));
+    };
+    // As the browser shows a page again that was left: it is told nothing.
+    window.back = () => {
+        deaf = false;
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     };"""
 
 
@@ -158,6 +163,17 @@ def test_moves_of_the_same_instant_are_kept_both(site: str, deaf: list[Page]) ->
     deaf[0].reload()
     first.shows("L2", "1")
     first.shows("T3", "R")
+
+
+def test_a_page_that_is_shown_again_knows_what_was_played(site: str, deaf: list[Page]) -> None:
+    first, second = (at(page, site, "w5h5m3M3#1") for page in deaf)
+    first.click("L2")
+    deaf[1].evaluate("back()")
+    second.shows("L2", "1")
+    second.click("T3")
+    deaf[0].evaluate("back()")
+    first.shows("T3", "R")
+    first.shows("L2", "1")
 
 
 def test_games_that_end_at_the_same_instant_count_both(site: str, deaf: list[Page]) -> None:

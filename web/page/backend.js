@@ -74,9 +74,9 @@ export class GameBackend extends Backend {
     this.moved = performance.now();
     const { error, save } = this.table.run(command);
     this.saying = refused(word, error);
-    if (isMove(word)) error ?? this.made.push({ command, line: save.trimEnd().split("\n").at(-1) });
-    else if (word === "undo") this.made.pop();
-    else this.made = [];
+    if (word === "undo") this.made.pop();
+    else if (!isMove(word)) this.made = [];
+    else if (error === null) this.made.push({ command, line: save.trimEnd().split("\n").at(-1) });
     this.#follow();
   }
 
@@ -84,7 +84,7 @@ export class GameBackend extends Backend {
   // that were made here at the same instant, which neither has, are made once more.
   meet(now, told = now) {
     const { save } = this.table.state;
-    if (now === save) return;
+    if (!now || now === save) return;
     const missed = this.made.filter(({ line }) => [now, told].every((other) => times(other, line) < times(save, line)));
     this.run(`load ${now}`);
     if (this.saying !== null) return;

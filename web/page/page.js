@@ -96,10 +96,7 @@ function beside(whole, backend) {
     else if (key === "statistics") whole.countAgain(backend.state);
   });
   // A page that was left and is shown again has heard nothing meanwhile.
-  addEventListener("pageshow", () => {
-    const save = keptBeside(backend.state.id);
-    if (save) backend.meet(save);
-  });
+  addEventListener("pageshow", () => backend.meet(keptBeside(backend.state.id)));
 }
 
 async function start(whole, asked, core) {
