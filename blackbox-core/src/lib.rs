@@ -31,8 +31,8 @@
 //!
 //! # Features
 //! `small` makes the searches of [`evidence`] smaller and slower: one search for all questions instead of one
-//! for each, and calls instead of inlined copies. It is for WebAssembly and microcontrollers; answers are the
-//! same.
+//! for each, calls instead of inlined copies, and no table of binomials. It is for WebAssembly and
+//! microcontrollers; answers are the same.
 //!
 //! `alloc` makes solvers on the heap, without a copy on the stack (`GridSolver::boxed`), and keeps
 //! the lines of a [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
