@@ -15,8 +15,7 @@ fn decimals_are_those_of_big_integers() {
         // Powers of ten and what is beside them have parts of zeros and of nines.
         number = match step % 4 {
             0 => BigUint::from(10u32).pow(step / 4) - 1u32,
-            1 => number + 1u32,
-            2 => number + 1u32,
+            1 | 2 => number + 1u32,
             _ => number << step,
         };
     }
