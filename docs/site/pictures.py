@@ -24,6 +24,7 @@ DRAWN = {
     "readme_picture": "README.md",
     "rules_pictures": "docs/rules.md",
     "hex_pictures": "docs/hex.md",
+    "census_pictures": "docs/research/census.md",
     "strategy_pictures": "docs/research/strategy.md",
     "complexity_pictures": "docs/research/complexity.md",
     "tables_pictures": "docs/research/tables.md",

@@ -22,6 +22,7 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> Table:
     - `census-classes`: how many signatures have this many boards, a row for each class size of a census;
     - `pooled`: the same for all boards of a size together;
     - `sampled`: how many boards are unique and what all rays tell, estimated from random boards;
+    - `threshold`: from how many atoms on half of all boards have look-alikes, estimated as well;
     - `par`, `certificates`: how many placements of 8x8 have which par, and which certificate;
     - `seekers`: how many placements of 8x8 with 4 atoms cost a seeker how many rays.
 

@@ -78,7 +78,7 @@ def test_pandas_and_polars_read_the_columns_and_the_files(name: str) -> None:
 
 
 def test_a_table_that_is_not_there_is_an_error(tmp_path: Path) -> None:
-    names = "census-classes, census, certificates, par, pooled, sampled, seekers"
+    names = "census-classes, census, certificates, par, pooled, sampled, seekers, threshold"
     for name in ("", "Census", "census.csv", "../census"):
         with pytest.raises(
             blackbox.errors.DataError, match=f"^unknown table '{re.escape(name)}', expected one of {names}$"
@@ -160,6 +160,25 @@ def test_small_censuses_come_out_again(censuses: Rows) -> None:
         assert [getattr(found, name) for name in FIGURES] == [row[name] for name in FIGURES]
 
 
+def test_the_shares_around_a_threshold_hold_the_exact_censuses(censuses: Rows) -> None:
+    exact = {(row["width"], row["height"], row["atoms"]): row for row in censuses}
+    found = 0
+    for row in rows("threshold"):
+        size = blackbox.Size(row["size"])
+        assert (size.side or size.width, size.cells) == (row["side"], row["cells"])
+        assert row["alike_from"] <= row["alike_low"] <= row["alike_high"] <= row["alike_to"] < 0.5 + 0.01
+        assert 0.5 - 0.01 < row["next_from"] <= row["next_low"] <= row["next_high"] <= row["next_to"]
+        assert row["atoms"] < row["threshold"] <= row["atoms"] + 1
+        assert row["next_high"] - row["next_low"] < 0.01
+        for when, atoms in (("alike", row["atoms"]), ("next", row["atoms"] + 1)):
+            known = exact.get((*size, atoms)) if not size.side else None
+            if known:
+                share = 1 - known["unique"] / known["boards"]
+                assert row[f"{when}_from"] <= share <= row[f"{when}_to"]
+                found += 1
+    assert found == 6
+
+
 @pytest.mark.parametrize("name", ["par", "certificates", "seekers"])
 def test_every_placement_is_counted(name: str) -> None:
     table = data(name)
@@ -193,6 +212,21 @@ def test_the_page_shows_the_table_of_8_by_8(censuses: Rows, root: Path) -> None:
         alike = 100 - 100 * row["unique"] / row["boards"]
         cells = [f"{row[name]:,}" for name in ("boards", "signatures", "unique")]
         assert f"| {row['atoms']} | {' | '.join(cells)} | {alike:.2f} % | {row['largest']:,} |" in page
+
+
+def test_the_page_shows_the_thresholds(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (root / "docs" / "research" / "census.md").read_text()
+    for row in rows("threshold"):
+        value = f"{row['threshold']:.3f} ± {row['error']:.3f}"
+        alike = 50 * (row["alike_low"] + row["alike_high"])
+        start = f"| {row['size']} | {row['cells']} | {row['atoms']} | {alike:.2f} % "
+        assert any(line.startswith(start) and line.endswith(f"| {value} |") for line in page.splitlines())
+    monkeypatch.syspath_prepend(root / "docs" / "site")
+    pictures: Any = import_module("census_pictures")
+    [picture] = pictures.pictures().values()
+    exponents = re.findall(r"side\^(0\.\d\d)<", picture)
+    assert len(exponents) == 2
+    assert all(f"side^{exponent}" in page for exponent in exponents)
 
 
 def test_the_site_offers_the_censuses_as_the_command_prints_them(

@@ -1,8 +1,11 @@
 """Hard evidence, the column sweep and the sampled census from Python."""
 
+import importlib
+import math
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import blackbox
 import pytest
@@ -28,6 +31,40 @@ def test_transpositions_have_as_many_products_as_their_formula_is_satisfied(root
     said = subprocess.run(program, capture_output=True, text=True, check=True).stdout
     assert said.splitlines()[0] == "the lists: 256 and 32 choices, of which none and all fit, no other"
     assert len(said.splitlines()) == 5
+
+
+def test_the_threshold_is_where_the_exact_censuses_have_it(root: Path) -> None:
+    program = [sys.executable, str(root / "research" / "threshold.py"), "--samples", "4000"]
+    sizes = ["4x5", "4x4", "5x5", "hex3"]
+    said = subprocess.run([*program, *sizes], capture_output=True, text=True, check=True).stdout
+    rows = [line.strip("| ").split(" | ") for line in said.splitlines()[2:6]]
+    assert [row[0] for row in rows] == sizes
+    for size, cells, atoms, _, more, _, found in rows:
+        assert (int(cells), int(more)) == (blackbox.Size(size).cells, int(atoms) + 1)
+        below, above = (
+            1 - one.unique / one.boards for one in (blackbox.census(size, int(n)) for n in (atoms, more))
+        )
+        assert below < 0.5 <= above
+        value, error = map(float, found.split(" ± "))
+        assert abs(value - int(atoms) - (0.5 - below) / (above - below)) < 4 * error < 0.3
+    assert said.splitlines()[6].startswith("squares: ")
+    none = subprocess.run([*program, "3x4"], capture_output=True, text=True, check=False)
+    assert none.returncode == 1
+    assert none.stderr == "threshold: with no number of atoms half of the boards of 3x4 have look-alikes\n"
+
+
+def test_a_power_law_is_found_with_its_error(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(root / "research")
+    fit: Any = importlib.import_module("threshold").fit
+    places = [6, 8, 11, 16]
+    law = fit(places, [2 * place**0.7 for place in places], [0.01] * 4)
+    assert (law.factor, law.exponent, law.scatter) == pytest.approx((2, 0.7, 0), abs=1e-9)
+    # Of two places by hand: the difference of two logarithms, each with its error, over that of the places.
+    far = fit([1, 4, 4], [1, 2, 2], [0.1, 0.2, 0.2])
+    assert far.exponent == pytest.approx(0.5)
+    assert far.error == pytest.approx((0.1**2 + 0.1**2 / 2) ** 0.5 / math.log(4))
+    # What lies away from the law makes its error larger.
+    assert fit([1, 2, 4], [1, 2, 2], [0.1] * 3).error > fit([1, 2, 4], [1, 2, 4], [0.1] * 3).error
 
 
 def test_the_sweep_counts_as_the_search_does() -> None:
