@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Finds from how many atoms on half of all boards have look-alikes, by sampled censuses.
 
-    research/threshold.py [--samples N] [SIZE...]     100,000 boards for each number of atoms if not given
+    research/threshold.py [--samples N]             the table `threshold` of the dataset
+    research/threshold.py [--samples N] SIZE...     these sizes, nothing is written
 
-Without a size it takes squares of 6 to 16 and hexagons of 3 to 5 cells a side and writes the table
-`threshold` of the dataset. It prints the rows of docs/research/census.md, and the power laws that fit best
-through squares and through hexagons. The seed is 1. Squares end at 16, since beyond that more than one board
-in a hundred has a class that the limit leaves unknown.
+Without a size it takes squares of 6 to 16 and hexagons of 3 to 5 cells a side, and goes on where it stopped
+when it is run again: what the table has is not drawn anew. It prints the rows of docs/research/census.md, and
+the power laws and straight lines that fit best through squares and through hexagons. For each number of atoms
+25,000 boards are drawn if not said otherwise, with the seed 1.
 """
 
 import argparse
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -21,9 +22,8 @@ import numpy as np
 
 SIZES = [f"{side}x{side}" for side in range(6, 17)] + ["hex3", "hex4", "hex5"]
 # Whether a board has a look-alike is known as soon as a second one is found.
-LIMIT = 100_000
-COLUMNS = ("size", "side", "cells", "atoms", "samples", "uncounted")
-SHARES = [f"{when}_{end}" for when in ("alike", "next") for end in ("low", "high", "from", "to")]
+LIMIT = 20_000
+FILE = "threshold.csv"
 
 
 class Share(NamedTuple):
@@ -37,22 +37,31 @@ class Share(NamedTuple):
 
 
 class Threshold(NamedTuple):
-    """Where half of all boards have look-alikes, and between which shares."""
+    """A row of the table: where half of all boards have look-alikes, and the shares on either side."""
 
-    size: blackbox.Size
+    size: str
+    side: int
+    cells: int
     atoms: int
     samples: int
-    below: Share
-    above: Share
-    value: float
+    uncounted: int
+    alike_low: float
+    alike_high: float
+    alike_from: float
+    alike_to: float
+    next_low: float
+    next_high: float
+    next_from: float
+    next_to: float
+    threshold: float
     error: float
 
 
-class Power(NamedTuple):
-    """A law factor * x^exponent, with the exponent's standard error and the scatter around it."""
+class Fit(NamedTuple):
+    """A straight line start + slope * x, with the slope's standard error and the scatter around it."""
 
-    factor: float
-    exponent: float
+    slope: float
+    start: float
     error: float
     scatter: float
 
@@ -87,84 +96,88 @@ def threshold(size: blackbox.Size, samples: int) -> Threshold:
         for found, weight in ((below, 1 - part), (above, part))
     ]
     error = math.hypot(*of_shares) / (above.low - below.low) + abs(ends[0] - ends[1]) / 2
-    return Threshold(size, atoms, samples, below, above, atoms + part, error)
+    left = below.uncounted + above.uncounted
+    cells, value = size.cells, atoms + part
+    return Threshold(
+        str(size), size.side or size.width, cells, atoms, samples, left, *below[:4], *above[:4], value, error
+    )
 
 
-def fit(places: Sequence[float], values: Sequence[float], errors: Sequence[float]) -> Power:
-    """Fit a power law by least squares of logarithms, each weighted by its error.
+def fit(x: Sequence[float], y: Sequence[float], errors: Sequence[float]) -> Fit:
+    """Fit a straight line by least squares, each value weighted by its error.
 
-    The scatter is that of the values around the law in their errors. Where it is above 1 the law does not
-    hold within the errors, and the exponent's error is that much larger.
+    The scatter is that of the values around the line in their errors. Where it is above 1 the line does not
+    hold within the errors, and the slope's error is that much larger.
     """
-    x, y = np.log(places), np.log(values)
-    weights = np.asarray(values) / np.asarray(errors)
-    (exponent, start), covariance = np.polyfit(x, y, 1, w=weights, cov="unscaled")
-    away = weights * (y - exponent * x - start)
+    weights = 1 / np.asarray(errors)
+    (slope, start), covariance = np.polyfit(x, y, 1, w=weights, cov="unscaled")
+    away = weights * (np.asarray(y) - slope * np.asarray(x) - start)
     scatter = math.sqrt(float(away @ away) / (len(x) - 2))
     error = math.sqrt(float(covariance[0, 0])) * max(1.0, scatter)
-    return Power(math.exp(float(start)), float(exponent), error, scatter)
+    return Fit(float(slope), float(start), error, scatter)
 
 
-def side(size: blackbox.Size) -> int:
-    """Give the cells of a side."""
-    return size.side or size.width
-
-
-def laws(found: Sequence[Threshold]) -> list[str]:
-    """Say the power laws of squares and of hexagons."""
-    said = []
+def laws(found: Sequence[Threshold]) -> Iterator[str]:
+    """Say the power laws of squares and of hexagons by the cells of a side and by all, and straight lines."""
+    squares, hexagons = (
+        [one for one in found if one.size.startswith("hex") is hexagon] for hexagon in (False, True)
+    )
     for name, some in (
-        ("squares", [one for one in found if not one.size.side]),
-        ("squares to 10", [one for one in found if not one.size.side and one.size.width <= 10]),
-        ("squares from 11", [one for one in found if not one.size.side and one.size.width >= 11]),
-        ("hexagons", [one for one in found if one.size.side]),
+        ("squares", squares),
+        ("squares to 10", [one for one in squares if one.side <= 10]),
+        ("squares from 11", [one for one in squares if one.side >= 11]),
+        ("hexagons", hexagons),
     ):
         if len(some) < 3:
             continue
-        values, errors = [one.value for one in some], [one.error for one in some]
-        for word, places in (
-            ("side", [side(one.size) for one in some]),
-            ("cells", [one.size.cells for one in some]),
-        ):
-            law = fit(places, values, errors)
-            said.append(
-                f"{name}: {law.factor:.3f} {word}^b, b = {law.exponent:.4f} ± {law.error:.4f}, "
-                f"scatter {law.scatter:.1f}"
-            )
-    return said
+        values, errors = [one.threshold for one in some], [one.error for one in some]
+        sides, cells = [one.side for one in some], [one.cells for one in some]
+        logarithms = [math.log(value) for value in values]
+        parts = [error / value for value, error in zip(values, errors, strict=True)]
+        for word, places in (("side", sides), ("cells", cells)):
+            law = fit([math.log(place) for place in places], logarithms, parts)
+            exponent = f"b = {law.slope:.4f} ± {law.error:.4f}"
+            yield f"{name}: {math.exp(law.start):.3f} {word}^b, {exponent}, scatter {law.scatter:.1f}"
+        law = fit(sides, values, errors)
+        slope = f"d = {law.slope:.4f} ± {law.error:.4f}"
+        yield f"{name}: {law.start:.3f} + d side, {slope}, scatter {law.scatter:.1f}"
 
 
-def row(found: Threshold) -> str:
+def line(found: Threshold) -> str:
     """Make the row of the page."""
-    shares = [
-        f"{50 * (one.low + one.high):.2f} % ({100 * one.start:.2f} to {100 * one.end:.2f})"
-        for one in (found.below, found.above)
-    ]
-    cells = [str(found.size), found.size.cells, found.atoms, shares[0], found.atoms + 1, shares[1]]
-    return f"| {' | '.join(map(str, cells))} | {found.value:.3f} ± {found.error:.3f} |"
+    below, above = (
+        f"{50 * (low + high):.2f} % ({100 * start:.2f} to {100 * end:.2f})"
+        for low, high, start, end in (found[6:10], found[10:14])
+    )
+    cells = [found.size, found.cells, found.atoms, below, found.atoms + 1, above]
+    return f"| {' | '.join(map(str, cells))} | {found.threshold:.3f} ± {found.error:.3f} |"
+
+
+def kept() -> dict[str, Threshold]:
+    """Read the table."""
+    kinds = Threshold.__annotations__.values()
+    rows = (zip(kinds, row.values(), strict=True) for row in dataset.read(FILE))
+    return {one.size: one for one in (Threshold(*(kind(value) for kind, value in row)) for row in rows)}
 
 
 def main() -> None:
-    """Find the thresholds, print them, and write the table if they are all."""
+    """Find the thresholds, print them, and write the table."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--samples", type=int, default=100_000, metavar="N")
+    parser.add_argument("--samples", type=int, default=25_000, metavar="N")
     parser.add_argument("sizes", nargs="*", type=blackbox.Size, metavar="SIZE")
     words = parser.parse_args()
     print("| board | cells | atoms | with look-alikes | atoms | with look-alikes | threshold |")
     print(f"|{'---|' * 7}")
-    found = []
+    table = {} if words.sizes else kept()
     for size in words.sizes or map(blackbox.Size, SIZES):
-        found.append(threshold(size, words.samples))
-        print(row(found[-1]), flush=True)
-    print(*laws(found), sep="\n")
-    if not words.sizes:
-        rows = []
-        for one in found:
-            left = one.below.uncounted + one.above.uncounted
-            shares = [f"{value:.6f}" for share in (one.below, one.above) for value in share[:4]]
-            known = [one.size, side(one.size), one.size.cells, one.atoms, one.samples, left]
-            rows.append([*known, *shares, f"{one.value:.4f}", f"{one.error:.4f}"])
-        dataset.write("threshold.csv", [*COLUMNS, *SHARES, "threshold", "error"], rows)
+        if str(size) not in table:
+            table[str(size)] = threshold(size, words.samples)
+            if not words.sizes:
+                done = (table[name] for name in SIZES if name in table)
+                rows = ([f"{x:.6f}" if isinstance(x, float) else x for x in one] for one in done)
+                dataset.write(FILE, Threshold._fields, rows)
+        print(line(table[str(size)]), flush=True)
+    print(*laws(list(table.values())), sep="\n")
 
 
 if __name__ == "__main__":

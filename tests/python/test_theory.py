@@ -53,18 +53,18 @@ def test_the_threshold_is_where_the_exact_censuses_have_it(root: Path) -> None:
     assert none.stderr == "threshold: with no number of atoms half of the boards of 3x4 have look-alikes\n"
 
 
-def test_a_power_law_is_found_with_its_error(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_fitted_with_its_error(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(root / "research")
     fit: Any = importlib.import_module("threshold").fit
     places = [6, 8, 11, 16]
-    law = fit(places, [2 * place**0.7 for place in places], [0.01] * 4)
-    assert (law.factor, law.exponent, law.scatter) == pytest.approx((2, 0.7, 0), abs=1e-9)
-    # Of two places by hand: the difference of two logarithms, each with its error, over that of the places.
-    far = fit([1, 4, 4], [1, 2, 2], [0.1, 0.2, 0.2])
-    assert far.exponent == pytest.approx(0.5)
-    assert far.error == pytest.approx((0.1**2 + 0.1**2 / 2) ** 0.5 / math.log(4))
-    # What lies away from the law makes its error larger.
-    assert fit([1, 2, 4], [1, 2, 2], [0.1] * 3).error > fit([1, 2, 4], [1, 2, 4], [0.1] * 3).error
+    law = fit(places, [2 + 0.7 * place for place in places], [0.01] * 4)
+    assert (law.start, law.slope, law.scatter) == pytest.approx((2, 0.7, 0), abs=1e-9)
+    # Through two places by hand: the error of the difference of both values over the distance.
+    law = fit([0, 4, 4], [1, 2, 2], [0.1, 0.2, 0.2])
+    assert law.slope == pytest.approx(0.25)
+    assert law.error == pytest.approx(math.hypot(0.1, 0.2 / math.sqrt(2)) / 4)
+    # What lies away from the line makes the error larger.
+    assert fit([0, 1, 2], [1, 2, 4], [0.1] * 3).error > 1.5 * fit([0, 1, 2], [1, 2, 3], [0.1] * 3).error
 
 
 def test_the_sweep_counts_as_the_search_does() -> None:
