@@ -70,8 +70,18 @@ class Fit(NamedTuple):
 def share(size: blackbox.Size, atoms: int, samples: int) -> Share:
     """Estimate the share of boards with so many atoms that are not alone in their class."""
     found = blackbox.sample_census(size, atoms, n=samples, seed=1, limit=LIMIT)
-    low, high, (start, end) = found.unique
-    return Share(1 - high, 1 - low, 1 - end, 1 - start, found.uncounted)
+    low, high, _ = found.unique
+    return Share(
+        1 - high, 1 - low, wilson(1 - high, samples)[0], wilson(1 - low, samples)[1], found.uncounted
+    )
+
+
+def wilson(part: float, samples: int) -> tuple[float, float]:
+    """Give the interval of 95 % of a share (Wilson 1927): a board has look-alikes or not."""
+    square = 1.96**2 / samples
+    middle = part + square / 2
+    half = math.sqrt(square * part * (1 - part) + square**2 / 4)
+    return (middle - half) / (1 + square), (middle + half) / (1 + square)
 
 
 def threshold(size: blackbox.Size, samples: int) -> Threshold:
@@ -90,12 +100,13 @@ def threshold(size: blackbox.Size, samples: int) -> Threshold:
     below, above = (share(size, number, samples) for number in (atoms, atoms + 1))
     ends = [(0.5 - x) / (y - x) for x, y in ((below.low, above.low), (below.high, above.high))]
     part = sum(ends) / 2
-    # The standard errors of both shares, and what was not counted.
-    of_shares = [
+    # The standard errors of both shares, as if they went together: with one seed the boards of one atom more
+    # have the atoms of the others as well. And what was not counted.
+    error = sum(
         math.sqrt(found.low * (1 - found.low) / samples) * weight
         for found, weight in ((below, 1 - part), (above, part))
-    ]
-    error = math.hypot(*of_shares) / (above.low - below.low) + abs(ends[0] - ends[1]) / 2
+    )
+    error = error / (above.low - below.low) + abs(ends[0] - ends[1]) / 2
     left = below.uncounted + above.uncounted
     cells, value = size.cells, atoms + part
     return Threshold(

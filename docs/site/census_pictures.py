@@ -27,6 +27,10 @@ def pictures() -> dict[Path, str]:
         chart.line(
             list(zip(along.tolist(), law.tolist(), strict=True)), colour, f"{name}: side^{exponent:.2f}"
         )
+        if not start:
+            slope, at_none = np.polyfit(sides, values, 1, w=1 / errors)
+            ends = [(side, at_none + slope * side) for side in (sides[0], sides[-1])]
+            chart.line(ends, "#888888", f"{at_none:.2f} + {slope:.2f} side")
         for side, value, error in some:
             chart.bar(side, value - error, value + error, colour)
     return {IMAGES / "census-threshold.svg": chart.text()}
