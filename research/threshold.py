@@ -185,7 +185,7 @@ def main() -> None:
             table[str(size)] = threshold(size, words.samples)
             if not words.sizes:
                 done = (table[name] for name in SIZES if name in table)
-                rows = ([f"{x:.6f}" if isinstance(x, float) else x for x in one] for one in done)
+                rows = ([round(x, 6) if isinstance(x, float) else x for x in one] for one in done)
                 dataset.write(FILE, Threshold._fields, rows)
         print(line(table[str(size)]), flush=True)
     print(*laws(list(table.values())), sep="\n")
