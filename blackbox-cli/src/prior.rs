@@ -26,8 +26,8 @@ pub(crate) struct PriorArgs {
     #[arg(long, value_name = "FILE")]
     odds: Option<OsString>,
 
-    /// How likely each answer is wrong, 0 to below 1: then it is any other outcome that a ray from its port
-    /// can have, each as likely. What is known of cells is never wrong.
+    /// How likely each answer is wrong, 0 to below 1: then it is any other outcome, each as likely: a hit, a
+    /// reflection, or any other port. What is known of cells is never wrong.
     #[arg(long, value_name = "E")]
     error: Option<f64>,
 }

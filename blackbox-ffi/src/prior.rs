@@ -70,7 +70,7 @@ pub struct bb_prior_options {
     /// How many boards these are.
     pub board_count: usize,
     /// How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
-    /// other outcome that a ray from its port can have, each as likely.
+    /// other outcome, each as likely: a hit, a reflection, or any other port.
     pub error: f64,
 }
 

@@ -41,8 +41,8 @@ use crate::prelude::*;
 /// weights, log_weights : ndarray of shape (n,), optional
 ///     The weights of the boards, or their natural logarithms; equal where left out. Boards of weight 0 are left out.
 /// error : float
-///     How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it was any other outcome
-///     that a ray from its port can have, each as likely. Then no answer excludes a board.
+///     How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it was any other outcome,
+///     each as likely: a hit, a reflection, or any other port. Then no answer excludes a board.
 ///
 /// Raises
 /// ------

@@ -263,11 +263,13 @@ def _from_column(column: Any) -> NDArray[Any] | list[Any]:
 
 
 def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
-    """Read words or cells."""
+    """Read words or cells, or what an array of texts or boards holds."""
     if isinstance(array, np.ma.MaskedArray):
         raise ArrayError("invalid boards (got a masked array), expected one without a mask")
     if array.dtype == np.bool_:
         return _from_cells(array, size)
+    if array.dtype.kind in "OTU" and array.ndim == 1:
+        return _words_of_boards(array.tolist(), size)
 
     def fault(wanted: str) -> ArrayError:
         return ArrayError(f"invalid boards (got {array.dtype} of shape {array.shape}), expected {wanted}")

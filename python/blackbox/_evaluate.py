@@ -69,7 +69,7 @@ def evaluate(
         By which boards are drawn and seekers draw; without it NumPy makes one up.
     strict : bool
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may
-        guess early; with a size and atoms, all boards of it.
+        guess early; with a size and atoms, all boards of it, and without an executor.
     batches : bool
         Whether a callable is asked about up to 1024 positions at once, which is faster. Only where a table of
         all boards is made (see below), and one game is played on each.
@@ -104,8 +104,8 @@ def evaluate(
     -----
     Where the boards of a size within 8x8 or of a hexagon with so many atoms are at most 2**21, all of
     them are kept in a table, and a callable is asked once for each position. Otherwise every game is
-    played by itself, with the evidence engine, and a position has no `classes` and `counts`; then "entropy"
-    and "random" are the seekers by name.
+    played by itself, with the evidence engine, and a position has no `classes` and `part_counts`; then
+    "entropy" and "random" are the seekers by name.
 
     >>> from blackbox import Port, evaluate
     >>> evaluate("reference", "8x8", 3).total_rays
@@ -131,16 +131,23 @@ def evaluate(
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
         raise ArgumentError("nothing to play, expected boards, or a size and atoms")
+    if not isinstance(plays, (int, np.integer)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise ArgumentTypeError(f"invalid plays (got {type(plays).__name__}), expected a whole number from 1")
+    if plays < 1:
+        raise ArgumentError(f"invalid plays (got {plays}), expected a whole number from 1")
     generator = seeded(seed)
     asked_anew = draws(seeker)
     every = False
     if isinstance(boards, BoardArray):
         given = boards
+        if n is not None:
+            raise ArgumentError(f"n={n} beside boards, expected it with a size of which boards are drawn")
         if atoms is None:
             numbers = np.unique(boards.counts)
             if len(numbers) != 1:
+                how_many = "several numbers" if len(numbers) else "no number"
                 raise StrategyError(
-                    "the boards have several numbers of atoms, expected atoms= to say what the seeker knows"
+                    f"the boards have {how_many} of atoms, expected atoms= to say what the seeker knows"
                 )
             atoms = int(numbers[0])
     else:
@@ -161,8 +168,10 @@ def evaluate(
         and sum(math.comb(given.size.cells, number) for number in range(least, most + 1))
         <= (1 << 27 if isinstance(given_seeker, str) and not asked_anew else TABLED)
     )
-    if strict and not (tabled and every and plays == 1):
-        raise StrategyError("wrong atoms are counted over all boards of a size, expected a size and atoms")
+    if strict and not (tabled and every and plays == 1 and executor is None):
+        raise StrategyError(
+            "wrong atoms are counted over all boards of a size, expected a size and atoms, and no executor"
+        )
     at_once = tabled and plays == 1 and not asked_anew
     if batches and not (at_once and callable(given_seeker)):
         raise StrategyError(
@@ -170,12 +179,15 @@ def evaluate(
             f"board, no prior, and at most {TABLED} boards in all"
         )
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
+    number = 0
+    if at_once:
+        number = int(seed) if isinstance(seed, (int, np.integer)) else int(generator.integers(1 << 63))
     if executor is not None and len(given) > 1:
         options: dict[str, Any] = {"plays": plays, "prior": prior, "scoring": model}
         options |= {"batches": batches, "transcripts": transcripts}
-        return _parted(executor, seeker, given, atoms, options, generator if asked_anew else None, how)
+        # By a table a seeker draws by one seed wherever it plays; games one by one draw by the part's own.
+        return _parted(executor, seeker, given, atoms, options, number if at_once else generator, how)
     if at_once:
-        number = int(seed) if isinstance(seed, (int, np.integer)) else int(generator.integers(1 << 63))
         words = None if every else given
         rays, points, fired = _evaluated(
             given.size,
@@ -224,14 +236,13 @@ def _parted(
     boards: BoardArray,
     atoms: Atoms,
     options: dict[str, Any],
-    generator: np.random.Generator | None,
+    seed: int | np.random.Generator,
     how: dict[str, Any],
 ) -> Evaluation:
     """Let an executor play parts of the boards."""
     size = max(1, -(-len(boards) // 16))
     parts = [boards[first : first + size] for first in range(0, len(boards), size)]
-    # A seeker by name draws by one seed wherever it plays.
-    seeds = [0 if generator is None else int(generator.integers(1 << 63)) for _ in parts]
+    seeds = [seed if isinstance(seed, int) else int(seed.integers(1 << 63)) for _ in parts]
     tasks = [
         executor.submit(
             evaluate,

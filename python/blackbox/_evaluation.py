@@ -47,13 +47,13 @@ class Evaluation:
 
     @property
     def mean_rays(self) -> float:
-        """The mean rays of a board."""
-        return float(self.rays.mean(dtype=np.float64))
+        """The mean rays of a board; NaN without boards."""
+        return self.total_rays / self.rays.size if self.rays.size else math.nan
 
     @property
     def mean_points(self) -> float:
-        """The mean points of a board."""
-        return float(self.points.mean(dtype=np.float64))
+        """The mean points of a board; NaN without boards."""
+        return self.total_points / self.points.size if self.points.size else math.nan
 
     @property
     def worst_rays(self) -> int:
@@ -81,7 +81,7 @@ class Evaluation:
         level : float
             How sure it is, above 0 and below 1.
         """
-        return _interval(getattr(self, of), level)
+        return _interval(self._counted(of), level)
 
     def against(
         self, other: Evaluation, of: Literal["rays", "points"] = "points", *, level: float = 0.95
@@ -103,9 +103,14 @@ class Evaluation:
         """
         if other.boards != self.boards:
             raise StrategyError("the evaluations are of different boards, expected those of the same boards")
-        mine, theirs = (_means(getattr(one, of)) for one in (self, other))
+        mine, theirs = (_means(one._counted(of)) for one in (self, other))
         more = mine - theirs
         return float(more.mean()), _interval(more, level)
+
+    def _counted(self, of: str) -> NDArray[Any]:
+        if of not in ("rays", "points"):
+            raise ArgumentError(f'invalid of (got {of!r}), expected "rays" or "points"')
+        return self.rays if of == "rays" else self.points
 
     def __len__(self) -> int:
         return len(self.boards)

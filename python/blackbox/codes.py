@@ -24,7 +24,7 @@ import numpy as np
 from blackbox._blackbox import Outcome, Port, Size
 from blackbox._sizes import SizeLike
 from blackbox._table import Table
-from blackbox.errors import ArgumentTypeError, ArrayError
+from blackbox.errors import ArgumentError, ArgumentTypeError, ArrayError
 from numpy.typing import DTypeLike, NDArray
 
 __all__ = ["HIT", "REFLECTION", "UNFIRED", "Code", "names", "table", "unfired"]
@@ -117,6 +117,8 @@ def unfired(n: int, size: SizeLike) -> NDArray[Any]:
     array([254, 253, 253, 253, 253, 253, 253, 253, 253, 253], dtype=uint8)
     """
     ports = Size(size).port_count
+    if n < 0:
+        raise ArgumentError(f"invalid n (got {n}), expected 0 or more")
     rows = np.empty((n, ports), dtype=np.uint8 if ports <= 252 else np.uint16)
     rows[:] = UNFIRED
     return rows

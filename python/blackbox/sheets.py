@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _read, _sheet, _write
+from blackbox.errors import ArgumentTypeError
 
 __all__ = ["Puzzle", "generate_clues", "sheet"]
 __dir__: Final = __all__.copy
@@ -147,6 +148,8 @@ def sheet(
     ------
     GameError
         If a text is no game ID.
+    ArgumentTypeError
+        If a game is neither a text nor a puzzle.
     ArgumentError
         If an option is wrong, or no font has a character of the title.
 
@@ -156,6 +159,14 @@ def sheet(
     >>> b"</svg>" in sheet(generate_clues(2, "w6h6m3M3#7"), kind="svg", grid=(2, 1), solutions=True)
     True
     """
+    if isinstance(games, str):
+        raise ArgumentTypeError("invalid games (got one text), expected a list of game IDs or puzzles")
+    games = list(games)
+    for game in games:
+        if not isinstance(game, (str, Puzzle)):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise ArgumentTypeError(
+                f"invalid game (got {type(game).__name__}), expected a game ID or a puzzle of generate_clues"
+            )
     asked: list[tuple[str, tuple[Evidence, Literal["easy", "medium", "hard", "expert"]] | None]] = [
         (game, None) if isinstance(game, str) else (game.id, (game.evidence, game.difficulty))
         for game in games

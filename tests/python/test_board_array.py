@@ -23,6 +23,7 @@ from blackbox import (
     canonical,
     class_labels,
     deflections,
+    evaluate,
     joint_counts,
     par,
     planes,
@@ -123,6 +124,26 @@ def test_it_is_a_column_by_one_call(size: str) -> None:
         assert pd.Series(batch).tolist() == batch.words.tolist()
         assert pd.DataFrame({"board": batch})["board"].dtype == np.uint64
     assert pl.DataFrame({"board": pl.Series(batch)}).shape == (7, 1)
+
+
+def test_arrays_of_texts_and_boards_are_read() -> None:
+    played = evaluate("strong", "4x4", 2, n=5, seed=1, transcripts=True)
+    assert played.transcripts is not None
+    hidden = played.transcripts["hidden"]
+    texts = hidden[np.sort(np.unique(hidden, return_index=True)[1])]
+    own: list[Any] = [texts, texts.astype(object), np.array([None, *played.boards], dtype=object)[1:]]
+    for given in own:
+        assert BoardArray(given) == played.boards
+        assert np.array_equal(blackbox.signatures(given), blackbox.signatures(played.boards))
+        assert blackbox.rank(given, "4x4").tolist() == blackbox.rank(played.boards).tolist()
+    with pytest.raises(ArrayError, match="got <U"):
+        BoardArray(texts.reshape(1, -1))
+
+
+def test_ranks_are_taken_as_numpy_counts_them() -> None:
+    assert blackbox.unrank(np.arange(10), "4x4", 2) == boards("4x4", 2, stop=10)
+    with pytest.raises(ArrayError, match="got int64"):
+        blackbox.unrank(np.array([-1]), "4x4", 2)
 
 
 FAULTS: list[tuple[Any, Any, type[Exception], str]] = [

@@ -3,7 +3,7 @@
 import math
 import os
 import pickle
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
@@ -130,7 +130,39 @@ def test_processes_play_parts() -> None:
         assert evaluate(in_order, hidden, executor=executor) == evaluate(in_order, hidden)
 
 
+def test_parts_play_by_the_seed_as_the_whole_does() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        for seed in (1, 2):
+            whole = evaluate("random", "5x5", 2, seed=seed)
+            assert evaluate("random", "5x5", 2, seed=seed, executor=executor) == whole
+        assert evaluate("random", "5x5", 2, seed=1) != whole
+        drawn = [
+            evaluate("random", random_boards(60, "9x9", 1, seed=1), seed=seed, executor=executor)
+            for seed in (1, 1, 2)
+        ]
+        assert drawn[0] == drawn[1] != drawn[2]
+        with pytest.raises(StrategyError, match="no executor"):
+            evaluate("strong", "5x5", 3, strict=True, executor=executor)
+
+
+def test_no_boards_have_no_mean() -> None:
+    none = evaluate("strong", BoardArray([], "5x5"), 2)
+    assert math.isnan(none.mean_rays)
+    assert "nan rays on average" in repr(none)
+    with pytest.raises(StrategyError, match="no number of atoms"):
+        evaluate("strong", none.boards)
+
+
 def test_what_cannot_be_played_is_refused() -> None:
+    for plays in (0, -1):
+        with pytest.raises(ArgumentError, match="invalid plays"):
+            evaluate("random", "4x4", 2, plays=plays)
+    with pytest.raises(ArgumentTypeError, match="invalid plays"):
+        evaluate("random", "4x4", 2, plays=1.5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(ArgumentError, match="n=1 beside boards"):
+        evaluate("strong", boards("4x4", 2), n=1)
+    with pytest.raises(ArgumentError, match="invalid of"):
+        evaluate("strong", "4x4", 2).interval("x")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     mixed = boards("4x4", 2)[:2] + boards("4x4", 3)[:2]
     with pytest.raises(StrategyError, match="several numbers of atoms"):
         evaluate("entropy", mixed)

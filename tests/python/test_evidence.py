@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 from blackbox import Advisor, Board, Evidence, Outcome, Port, Prior, boards
-from blackbox.errors import BoardError, EvidenceError, ParseError, PortError, SizeError
+from blackbox.errors import ArgumentTypeError, BoardError, EvidenceError, ParseError, PortError, SizeError
 
 
 def cases(vectors: Path) -> list[dict[str, Any]]:
@@ -149,6 +149,21 @@ def test_nothing_is_best_where_nothing_is_told() -> None:
     assert {port.bits for port in known.ports} == {0.0}
     full = Evidence.full(Board("8/8/1@4@1/8/8/3@4/8/6@1")).advise()
     assert (full.count, full.best, full.ports) == (1, None, [])
+
+
+def test_what_is_known_of_cells_may_come_from_arrays() -> None:
+    board = Board("@1/2")
+    cells = [((x, y), board.to_array()[y, x]) for x in range(2) for y in range(2)]
+    assert Evidence("2x2", 1, cells).solve().model == board
+    wrong: list[Any] = [((0, 0), "@"), ((0, 0), 1)]
+    for fact in wrong:
+        with pytest.raises(ArgumentTypeError, match=r"invalid fact \(a cell with"):
+            Evidence("2x2", 1, [fact])
+
+
+def test_the_first_fact_alone_that_excludes_others_is_kept() -> None:
+    known = Evidence("8x8 4; L1 H; L2 H; L1 R; L1 R1; L2 R; =(7,7) @; =(7,7) .")
+    assert str(known) == "8x8 4; L1 H; L2 H; =(7,7) @; L1 R"
 
 
 def test_facts_of_all_kinds() -> None:

@@ -193,6 +193,10 @@ def test_wrong_calls_say_what_was_expected() -> None:
         with pytest.raises(ArgumentTypeError, match="whole number"):
             env.step(other)
     assert env.step(np.int64(0))[1] == -1
+    # As policies give them, and as the space of actions has them.
+    single: Any = np.array(1)
+    assert env.action_space.contains(single)
+    assert env.step(single)[1] == -1
     for bad in [0, 1 << 21]:
         with pytest.raises(GameError, match="games, expected 1 to"):
             BlackBoxVectorEnv(bad)

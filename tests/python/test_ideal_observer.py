@@ -131,7 +131,7 @@ class Doubtful:
         self.ports = len(known.universe.plain.ports)
 
     def hear(self, port: int, end: End) -> None:
-        """Weigh them by an answer: a wrong one is any other outcome that a ray can have."""
+        """Weigh them by an answer: a wrong one is any other outcome, each as likely."""
         self.weights = [
             weight * (1 - self.error if ends[port] == end else self.error / self.ports)
             for weight, (_, ends) in zip(self.weights, self.boards, strict=True)

@@ -157,6 +157,23 @@ def test_a_game_is_scored_as_by_hand(scoring: Scoring, choices: int | None) -> N
         assert "the game is over" in play.reply("FIRE L1").feedback
 
 
+@pytest.mark.parametrize(
+    ("reply", "feedback"),
+    [
+        ("Stra\u00dfe, " * 9 + "FIRE L1", "L1: "),
+        ("<answer>FIRE L2</answer>", "L2: "),
+        (r"\boxed{fire L3}", "L3: "),
+        ("ANSWER: FIRE L4", "L4: "),
+        ("FIRE L1, or rather <answer>(1,1)</answer>", "0 of 1 atoms"),
+        (f"ANSWER ({'1' * 5000},1)", "The reply could not be read: found 0 cells"),
+    ],
+)
+def test_a_move_is_read_from_free_text(reply: str, feedback: str) -> None:
+    play = Play(1, size="4x4", atoms=1)
+    assert (0, 0) not in play.board
+    assert play.reply(reply).feedback.startswith(feedback)
+
+
 def test_a_wrong_answer_costs_its_wrong_atoms() -> None:
     play = Play(0, size="4x4", atoms=1, scoring="waddingtons")
     [(x, y)] = play.board.atoms

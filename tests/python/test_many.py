@@ -28,7 +28,7 @@ from blackbox import (
     unrank,
 )
 from blackbox.codes import HIT, REFLECTION, UNFIRED, unfired
-from blackbox.errors import ArrayError, BoardError, EvidenceError
+from blackbox.errors import ArgumentError, ArrayError, BoardError, EvidenceError
 from numpy.typing import NDArray
 
 SIZES = [(8, 8), (5, 3), (5, 9), (3, 20), (9, 9), (12, 11)]
@@ -161,6 +161,8 @@ def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fi
 
 
 def test_what_is_no_problem_is_named() -> None:
+    with pytest.raises(ArgumentError, match="invalid n"):
+        unfired(-1, "8x8")
     codes = unfired(3, "8x8")
     with pytest.raises(ArrayError, match="int64 of shape"):
         solve_many(codes.astype(np.int64), "8x8", 4)  # type: ignore[arg-type]

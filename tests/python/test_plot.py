@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -10,6 +10,7 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 from blackbox import Board, Evidence, Port, Prior, boards, census, par, plot, random_boards, signatures
+from blackbox.errors import BlackBoxError
 from matplotlib import pyplot
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
@@ -179,6 +180,46 @@ def test_a_contradiction_has_no_posterior() -> None:
         plot.posterior(Evidence("3x3 0; L1 H"))
 
 
+def test_answers_that_may_be_wrong_leave_a_posterior() -> None:
+    evidence, prior = Evidence("5x5 1; L1 R1; T5 H; T1 H"), Prior(error=0.05)
+    assert not evidence.solve(prior=prior).consistent
+    for axes in (plot.posterior(evidence, prior=prior), plot.posterior(evidence.solve(prior=prior))):
+        (image,) = axes.get_images()
+        assert np.asarray(image.get_array()).sum() == pytest.approx(1)
+        assert axes.get_title() == "Where the atoms are"
+
+
+def test_numbers_of_things_are_whole() -> None:
+    few = plot.par_distribution(np.array([50, 51, 51], dtype=np.uint16))
+    one = plot.census_curves(census("4x4", 2))
+    pair = plot.class_sizes(census("4x4", 5))
+    for axis in (few.yaxis, one.xaxis, pair.xaxis):
+        axis.axes.figure.canvas.draw()
+        low, high = sorted(axis.get_view_interval())
+        ticks = [
+            (at, text.get_text()) for at, text in zip(axis.get_ticklocs(), axis.get_ticklabels(), strict=True)
+        ]
+        seen = [(at, text) for at, text in ticks if low <= at <= high]
+        assert seen
+        assert all(float(text) == at == int(at) for at, text in seen), seen
+
+
+def test_what_is_wrong_is_an_error_of_the_package() -> None:
+    unfired = ROWS.copy()
+    unfired[0, 3] = 253
+    calls: list[Callable[[], object]] = [
+        lambda: plot.posterior(Evidence("3x3 0; L1 H")),
+        lambda: plot.posterior(np.full((2, 2), 2.0)),
+        lambda: plot.census_curves([]),
+        lambda: plot.par_distribution(np.array([-1])),
+        lambda: plot.port_outcomes(unfired, "4x3"),
+        lambda: plot.outcome_map(unfired, "4x3"),
+    ]
+    for call in calls:
+        with pytest.raises(BlackBoxError, match="invalid"):
+            call()
+
+
 def test_a_posterior_is_taken_in_every_form() -> None:
     evidence = Evidence("5x5 3; L1 H; T3 R")
     solution = evidence.solve()
@@ -307,15 +348,20 @@ def test_axes_are_taken_and_returned() -> None:
     assert len(pyplot.get_fignums()) == 1
 
 
-def test_without_matplotlib_it_says_what_to_do() -> None:
-    code = (
-        "import sys; sys.modules['matplotlib'] = None\n"
-        "from blackbox import Evidence, plot\n"
-        "plot.posterior(Evidence('2x2 1'))"
-    )
+@pytest.mark.parametrize(
+    ("module", "use", "said"),
+    [
+        (
+            "matplotlib",
+            "blackbox.plot.posterior(blackbox.Evidence('2x2 1'))",
+            "blackbox.plot draws with matplotlib",
+        ),
+        ("gymnasium", "blackbox.gym", "blackbox.gym needs Gymnasium"),
+        ("anywidget", "blackbox.widget", "blackbox.widget needs anywidget"),
+    ],
+)
+def test_what_is_not_installed_is_named(module: str, use: str, said: str) -> None:
+    code = f"import sys; sys.modules[{module!r}] = None\nimport blackbox\n{use}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     last = done.stderr.strip().splitlines()[-1]
-    assert last == (
-        "ModuleNotFoundError: blackbox.plot draws with matplotlib, "
-        "expected it installed: pip install matplotlib"
-    )
+    assert last == f"ModuleNotFoundError: {said}, expected it installed: pip install {module}"

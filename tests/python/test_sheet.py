@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from blackbox import generate
+from blackbox import Board, Game, generate
 from blackbox._blackbox import run as command
-from blackbox.errors import ArgumentError, GameError, TimeLimitError
+from blackbox.errors import ArgumentError, ArgumentTypeError, GameError, TimeLimitError
 from blackbox.sheets import generate_clues, sheet
 
 
@@ -50,6 +50,10 @@ def test_a_sheet_has_the_clues_of_its_puzzles(capfd: pytest.CaptureFixture[str],
 
 
 def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
+    others: list[Any] = [[Board("@1/2")], [Game("5x5", 3, seed=1)], "w5h5m3M3#1"]
+    for other in others:
+        with pytest.raises(ArgumentTypeError, match="expected a"):
+            sheet(other)
     with pytest.raises(GameError, match="no game ID"):
         sheet(["w8h8m5M5"])
     with pytest.raises(GameError, match="expected"):

@@ -228,9 +228,9 @@ impl Prior {
         Self { boards: Some(Arc::new(named)), ..self }.checked()
     }
 
-    /// The same where each answer of a ray is wrong with this probability, independent of the others: then
-    /// it is any other outcome that a ray from its port can have on some board, each equally likely (a hit, a
-    /// reflection, or any other port of the board). What is known of cells is never wrong.
+    /// The same where each answer of a ray is wrong with this probability, independent of the others: then it
+    /// is any other outcome, each equally likely (a hit, a reflection, or any other port of the board, also
+    /// one that no ray from there reaches). What is known of cells is never wrong.
     ///
     /// # Errors
     /// [`PriorError::Error`] if it is not from 0 to below 1.

@@ -174,10 +174,14 @@ fn board_array(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
 }
 
 /// The words of boards, and their size: a `BoardArray` has its own, and a size named beside it must agree.
-/// The columns of tables of pandas and polars are read by it.
+/// The columns of tables of pandas and polars, and arrays of texts, are read by it.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
     let py = object.py();
-    if !object.is_instance_of::<PyUntypedArray>() && object.hasattr(intern!(py, "to_numpy"))? {
+    let column = match object.cast::<PyUntypedArray>() {
+        Ok(array) => matches!(array.dtype().kind(), b'O' | b'T' | b'U'),
+        Err(_) => object.hasattr(intern!(py, "to_numpy"))?,
+    };
+    if column {
         let read = board_array(py)?.call1((object, size.map(|SizeArg(size)| crate::size::Size(size))))?;
         return worded(&read, None);
     }
@@ -206,7 +210,7 @@ fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(B
 
 /// An array of int64 without negative numbers as one of uint64, which shares its memory; anything else as it
 /// is.
-fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let Ok(array) = object.cast::<PyArrayDyn<i64>>() else {
         return Ok(object.clone());
     };

@@ -1,11 +1,7 @@
 //! A fact of an evidence.
 
 use blackbox_core::{self as core, Fact};
-use pyo3::{
-    Borrowed,
-    prelude::*,
-    types::{PyBool, PyTuple},
-};
+use pyo3::{Borrowed, prelude::*, types::PyTuple};
 
 use crate::prelude::*;
 
@@ -52,8 +48,12 @@ impl<'py> FromPyObject<'_, 'py> for FactArg {
             errors::wrong_type("invalid fact, expected a pair (port, outcome) or ((x, y), bool)")
         })?;
         let (about, what) = (pair.get_item(0)?, pair.get_item(1)?);
-        match what.cast::<PyBool>() {
-            Ok(atom) => Ok(Self::Cell(about.extract()?, atom.is_true())),
+        match what.extract::<bool>() {
+            Ok(atom) => Ok(Self::Cell(about.extract()?, atom)),
+            Err(_) if about.is_instance_of::<PyTuple>() => Err(errors::wrong_type(format_args!(
+                "invalid fact (a cell with {}), expected a pair (port, outcome) or ((x, y), bool)",
+                what.get_type().name()?
+            ))),
             Err(_) => Ok(Self::Ray(about.extract()?, what.extract()?)),
         }
     }

@@ -12,8 +12,9 @@ use super::fact::PyFact;
 /// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 ///
 /// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error:
-/// then `solve` says that no board is left, and which facts contradict each other. A detour is one
-/// observation, whichever of its ends is given as the entry.
+/// then `solve` says that no board is left, and which facts contradict each other. Of facts that exclude an
+/// earlier one at their port or cell, the first alone is kept. A detour is one observation, whichever of its
+/// ends is given as the entry.
 ///
 /// Parameters
 /// ----------

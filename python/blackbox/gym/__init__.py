@@ -37,7 +37,12 @@ Info
 
 from typing import Final
 
-import gymnasium
+try:
+    import gymnasium
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        "blackbox.gym needs Gymnasium, expected it installed: pip install gymnasium", name=error.name
+    ) from None
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._episodes import LogEpisodes, read_episodes
 from blackbox.gym._game import BlackBoxEnv

@@ -31,7 +31,8 @@ def whole_actions(actions: Any) -> NDArray[np.int64]:
             f"invalid actions (got {given.dtype}), expected whole numbers; action_index gives that of a "
             "port, a cell or 'submit'"
         )
-    return np.ascontiguousarray(given, dtype=np.int64)
+    # A single number stays one, which `numpy.ascontiguousarray` makes a row of.
+    return np.asarray(given, dtype=np.int64, order="C")
 
 
 def action_count(size: SizeLike) -> int:

@@ -15,7 +15,7 @@ from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._observer import Observer
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
-from blackbox.language._reply import ReplyError, answer_part, read_cells, read_choice, read_port
+from blackbox.language._reply import ReplyError, answer_part, last_of, read_cells, read_choice, read_port
 from blackbox.language._tasks import (
     LETTERS,
     Difficulty,
@@ -203,13 +203,14 @@ class Play:
         if self.over:
             raise ReplyError("the game is over")
         words = answer_part(text)
-        upper = text.upper()
-        fire, answer = upper.rfind("FIRE"), max(upper.rfind("ANSWER"), upper.rfind("\\BOXED"))
+        # What is marked as the answer may say to fire.
+        said = words if last_of(r"FIRE", words) >= 0 else text
+        fire, answer = last_of(r"FIRE", said), last_of(r"ANSWER|\\BOXED", said)
         if fire < 0 and answer < 0:
             raise ReplyError("found neither FIRE nor ANSWER, expected one of them")
         if answer > fire:
             return self._answer(words if words is not text else text[answer:])
-        port = read_port(text[fire:].splitlines()[0], self.size)
+        port = read_port(said[fire:].splitlines()[0], self.size)
         if port not in self.legal_ports:
             raise ReplyError(
                 f"the result at {port} is known, expected a port where no ray has entered or left"

@@ -8,11 +8,11 @@ from blackbox import Size
 from blackbox._sizes import SizeLike
 from blackbox.errors import BlackBoxError
 
-__all__ = ["ReplyError", "read_cells", "read_choice", "read_outcome", "read_port"]
+__all__ = ["ReplyError", "answer_part", "last_of", "read_cells", "read_choice", "read_outcome", "read_port"]
 
 # What stands inside the last of these marks is the answer; without one, the whole reply.
 MARKED = re.compile(r"<answer>(.*?)</answer>|\\boxed\{(.*?)\}|\bANSWER\s*:(.*)", re.S | re.I)
-CELL = re.compile(r"\(\s*(-?\d+)\s*[,;]\s*(-?\d+)\s*\)")
+CELL = re.compile(r"\(\s*(-?\d{1,9})\s*[,;]\s*(-?\d{1,9})\s*\)")
 PORT = re.compile(r"\b([LRTB])\s?(\d{1,3})\b", re.I)
 OUTCOME = re.compile(r"\b(?:([LRTB])\s?(\d{1,3})|(H|hit|absorbed)|(R|reflection|reflected))\b", re.I)
 LONGEST = 100_000
@@ -28,6 +28,11 @@ def answer_part(reply: str) -> str:
         raise ReplyError(f"the reply has {len(reply)} characters, expected at most {LONGEST}")
     marked = [next(part for part in found if part is not None) for found in _groups(reply)]
     return marked[-1] if marked else reply
+
+
+def last_of(pattern: str, text: str) -> int:
+    """Give where words stand last in a text, in letters of any case; -1 where they do not."""
+    return max((found.start() for found in re.finditer(pattern, text, re.I)), default=-1)
 
 
 def _groups(reply: str) -> list[tuple[str | None, ...]]:

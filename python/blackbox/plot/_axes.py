@@ -51,6 +51,11 @@ def taken(value: object, kind: type[_T], what: str, expected: str) -> _T:
     raise ArgumentTypeError(f"invalid {what} (got {type(value).__name__}), expected {expected}")
 
 
+def counted(boards: int) -> str:
+    """Give a number of boards for a title."""
+    return f"{boards:,} board{'s' * (boards != 1)}"
+
+
 def new_axes(ax: "Axes | None") -> "Axes":
     """Give the axes, or new ones."""
     if ax is not None:

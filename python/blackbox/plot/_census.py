@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from blackbox._blackbox import Census
+from blackbox.errors import ArgumentError
 from blackbox.plot._axes import BLUE, COLOURS, INK, new_axes, taken
 
 if TYPE_CHECKING:
@@ -49,25 +50,25 @@ def census_curves(
 
     Raises
     ------
-    ValueError
+    ArgumentError
         If there is no census, they differ in size, one counts several numbers of atoms, or there is no such
         curve.
     """
     names = [curves] if isinstance(curves, str) else list(curves)
     for name in names:
         if name not in ("signatures", "unique", "ambiguous", "hits", "reflections", "detours", "largest"):
-            raise ValueError(f"invalid curve (got {name!r}), expected the name of a figure of a census")
+            raise ArgumentError(f"invalid curve (got {name!r}), expected the name of a figure of a census")
     if not names or ("largest" in names and len(names) > 1):
-        raise ValueError(f"invalid curves (got {names}), expected shares, or 'largest' alone")
+        raise ArgumentError(f"invalid curves (got {names}), expected shares, or 'largest' alone")
     expected = "censuses of one size, each for one number of atoms"
     several = [censuses] if isinstance(censuses, Census) else censuses
     given = [taken(census, Census, "census", expected) for census in several]
     sizes = {census.size for census in given}
     if len(sizes) != 1:
-        raise ValueError(f"invalid censuses (got {len(sizes)} sizes), expected censuses of one size")
+        raise ArgumentError(f"invalid censuses (got {len(sizes)} sizes), expected censuses of one size")
     for census in given:
         if census.atoms[0] != census.atoms[1]:
-            raise ValueError(
+            raise ArgumentError(
                 f"invalid censuses (got atoms {census.atoms}), expected one number of atoms each"
             )
     axes = new_axes(ax)
@@ -86,7 +87,7 @@ def census_curves(
             markerfacecolor=axes.get_facecolor(),
         )
     axes.set_xlabel("atoms")
-    axes.locator_params(axis="x", integer=True)
+    axes.locator_params(axis="x", integer=True, min_n_ticks=1)
     if names == ["largest"]:
         axes.set_yscale("log")
         axes.set_ylabel("boards in the largest class")
@@ -142,7 +143,7 @@ def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
     # Steps wherever there are too many sizes for bars that can be seen.
     if sizes[-1] <= 60:
         axes.bar(sizes, [census.class_sizes[size] for size in sizes], color=BLUE, edgecolor=INK)
-        axes.locator_params(axis="x", integer=True)
+        axes.locator_params(axis="x", integer=True, min_n_ticks=1)
     else:
         axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color=BLUE, markersize=3)
         axes.set_xscale("log")

@@ -9,8 +9,19 @@ import numpy as np
 from blackbox._blackbox import Advice, Evidence, Outcome, Port, Prior, Size, Solution
 from blackbox._board_array import BoardArray
 from blackbox._sizes import SizeLike
-from blackbox.errors import ArgumentTypeError
-from blackbox.plot._axes import INK, SKY, VERMILION, heat, is_light, line_colour, name_ports, new_axes, taken
+from blackbox.errors import ArgumentError, ArgumentTypeError
+from blackbox.plot._axes import (
+    INK,
+    SKY,
+    VERMILION,
+    counted,
+    heat,
+    is_light,
+    line_colour,
+    name_ports,
+    new_axes,
+    taken,
+)
 from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
@@ -69,7 +80,7 @@ def information(
             )
     name_ports(axes, advised.size)
     axes.set_ylabel("bits")
-    axes.set_title(f"What the next ray is worth: {advised.count:,} boards")
+    axes.set_title(f"What the next ray is worth: {counted(advised.count)}")
     axes.margins(y=0.12)
     return axes
 
@@ -110,7 +121,7 @@ def posterior(
 
     Raises
     ------
-    ValueError
+    ArgumentError
         If the evidence contradicts itself: then there are no probabilities; or if there are no boards, or the
         probabilities have another shape or are none.
     """
@@ -160,8 +171,8 @@ def _chances(
     title = "Where the atoms are"
     if isinstance(given, BoardArray):
         if not len(given):
-            raise ValueError("invalid boards (got none), expected some")
-        return given.to_bool().mean(axis=0), evidence, f"{title}: {len(given):,} boards drawn", given.size
+            raise ArgumentError("invalid boards (got none), expected some")
+        return given.to_bool().mean(axis=0), evidence, f"{title}: {counted(len(given))} drawn", given.size
     if not isinstance(given, Evidence | Solution):
         chances: NDArray[Any] = np.asarray(given)
         if isinstance(given, np.ma.MaskedArray) or chances.dtype.kind not in "biuf":
@@ -172,15 +183,16 @@ def _chances(
         shape = chances.shape
         board = Size(size) if size is not None else Size(shape[1], shape[0]) if len(shape) == 2 else None
         if board is None or shape != (board.height, board.width):
-            raise ValueError(f"invalid probabilities (got shape {shape}), expected (height, width)")
+            raise ArgumentError(f"invalid probabilities (got shape {shape}), expected (height, width)")
         if not ((chances >= 0) & (chances <= 1)).all():
-            raise ValueError("invalid probabilities, expected 0 to 1")
+            raise ArgumentError("invalid probabilities, expected 0 to 1")
         return chances, evidence, title, board
     found = given.solve(prior=prior) if isinstance(given, Evidence) else given
-    if not found.consistent:
-        raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
-    boards = f"{found.count:,} board{'s' * (found.count != 1)}"
-    return found.probability, found.evidence, f"{title}: {boards}", found.evidence.size
+    # With an error rate a posterior is left even where the answers contradict each other.
+    if not found.probability_by_atoms:
+        raise ArgumentError("invalid evidence (it contradicts itself), expected some board to satisfy it")
+    title += f": {counted(found.count)}" if found.consistent else ""
+    return found.probability, found.evidence, title, found.evidence.size
 
 
 def _place(size: Size, cell: tuple[int, int]) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
 from blackbox.codes import HIT, REFLECTION
 from blackbox.errors import ArrayError
-from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes, some_ports
+from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, counted, heat, name_ports, new_axes, some_ports
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = 
 
     Raises
     ------
-    ValueError
-        If the array has another shape, no row, or no codes.
+    ArrayError
+        If the array has another shape, no row, or a port without an outcome.
     """
     rows = _checked_rows(signatures, size)
     shares = [(rows == HIT).mean(axis=0), (rows == REFLECTION).mean(axis=0)]
@@ -64,7 +64,7 @@ def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = 
     name_ports(axes, Size(size))
     axes.set_ylim(0, 1)
     axes.set_ylabel("share of boards")
-    axes.set_title(f"Outcomes of every port, {len(rows):,} boards")
+    axes.set_title(f"Outcomes of every port, {counted(len(rows))}")
     axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), ncols=3)
     return axes
 
@@ -85,8 +85,8 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
 
     Raises
     ------
-    ValueError
-        If the array has another shape, no row, or no codes.
+    ArrayError
+        If the array has another shape, no row, or a port without an outcome.
     """
     rows = _checked_rows(signatures, size)
     ports = rows.shape[1]
@@ -105,7 +105,7 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
     axes.set_yticks(places, names, fontsize=7)
     axes.set_xlabel("outcome")
     axes.set_ylabel("entry")
-    axes.set_title(f"Where rays lead, {len(rows):,} boards")
+    axes.set_title(f"Where rays lead, {counted(len(rows))}")
     axes.figure.colorbar(image, ax=axes, label="share of boards")
     return axes
 
@@ -117,5 +117,9 @@ def _checked_rows(signatures: _Codes, size: SizeLike) -> _Codes:
         raise ArrayError(
             f"invalid signatures (got {rows.dtype} of shape {rows.shape}), expected codes of shape "
             f"(n, {ports}) for {Size(size)}, n > 0, as `blackbox.signatures` gives them"
+        )
+    if not ((rows >= 0) & (rows < ports) | (rows == HIT) | (rows == REFLECTION)).all():
+        raise ArrayError(
+            f"invalid signatures, expected an outcome at each of the {ports} ports of {Size(size)}"
         )
     return rows

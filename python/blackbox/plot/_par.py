@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from blackbox._blackbox import Par
-from blackbox.plot._axes import INK, SKY, VERMILION, line_colour, new_axes
+from blackbox.errors import ArgumentError
+from blackbox.plot._axes import INK, SKY, VERMILION, counted, line_colour, new_axes
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -38,13 +39,13 @@ def par_distribution(
 
     Raises
     ------
-    ValueError
-        If the array has another shape, no element, or no integers.
+    ArgumentError
+        If the array has another shape, no element, or no integers from 0.
     """
     pars = np.asarray(rays)
-    if pars.ndim != 1 or not len(pars) or pars.dtype.kind not in "iu":
-        raise ValueError(
-            f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers of shape (n,)"
+    if pars.ndim != 1 or not len(pars) or pars.dtype.kind not in "iu" or pars.min() < 0:
+        raise ArgumentError(
+            f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers from 0, of shape (n,)"
         )
     counts = np.bincount(pars)
     first = int(pars.min())
@@ -63,8 +64,9 @@ def par_distribution(
         axes.stairs(counts[first:], edges, color=line_colour(axes), label=label, path_effects=rim)
     axes.set_xlabel("par (rays)")
     axes.set_ylabel("boards")
+    axes.locator_params(axis="y", integer=True, min_n_ticks=1)
     axes.yaxis.set_major_formatter("{x:,.0f}")
-    axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / images:.4f}")
+    axes.set_title(f"Par of {counted(len(pars))}, mean {pars.mean() / images:.4f}")
     if label is not None:
         axes.legend()
     return axes

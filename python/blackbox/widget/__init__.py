@@ -20,6 +20,12 @@ Evidence('5x5 3; L2 T2')
 
 from typing import Final
 
+try:
+    import anywidget as anywidget
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        "blackbox.widget needs anywidget, expected it installed: pip install anywidget", name=error.name
+    ) from None
 from blackbox.widget._explorer import Explorer
 from blackbox.widget._game import Game
 from blackbox.widget._puzzle import Puzzle
