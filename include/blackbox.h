@@ -1653,7 +1653,7 @@ typedef struct bb_prior_options {
     size_t board_count;
     /**
      * How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
-     * other outcome that a ray from its port can have, each as likely.
+     * other outcome, each as likely: a hit, a reflection, or any other port.
      */
     double error;
 } bb_prior_options;

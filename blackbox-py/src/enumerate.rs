@@ -292,8 +292,11 @@ pub(crate) fn unrank<'py>(
         };
         return Ok(Bound::new(py, Board(board.ok_or_else(none)?))?.into_any());
     }
-    let ranks: numpy::PyReadonlyArray1<'py, u64> =
-        arrays::input(&arrays::unsigned(rank)?, "rank", "an int, or a C-contiguous uint64 array of shape (n,)")?;
+    let ranks: numpy::PyReadonlyArray1<'py, u64> = arrays::input(
+        &arrays::unsigned(rank)?,
+        "rank",
+        "an int, or a C-contiguous uint64 array of shape (n,)",
+    )?;
     let ranks: &[u64] = ranks.as_slice().map_err(errors::array)?;
     let packing = Packing::new(size);
     let array = arrays::new_boards(py, packing, ranks.len())?;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from operator import index
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -131,9 +132,7 @@ def evaluate(
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
         raise ArgumentError("nothing to play, expected boards, or a size and atoms")
-    if not isinstance(plays, (int, np.integer)):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise ArgumentTypeError(f"invalid plays (got {type(plays).__name__}), expected a whole number from 1")
-    if plays < 1:
+    if index(plays) < 1:
         raise ArgumentError(f"invalid plays (got {plays}), expected a whole number from 1")
     generator = seeded(seed)
     asked_anew = draws(seeker)

@@ -2,9 +2,9 @@
 
 import inspect
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
+from blackbox._extra import extra
 from blackbox.errors import ArgumentError, ArgumentTypeError
 
 
@@ -12,13 +12,7 @@ class Bar:
     """A bar by `tqdm.auto`, a widget in a notebook, a line in a terminal; called as `bar(done, total)`."""
 
     def __init__(self) -> None:
-        try:
-            tqdm: Any = import_module("tqdm.auto").tqdm
-        except ModuleNotFoundError as error:
-            raise ModuleNotFoundError(
-                "progress=True draws its bar with tqdm, expected it installed: pip install tqdm",
-                name=error.name,
-            ) from None
+        tqdm = extra("tqdm.auto", "progress=True draws its bar with tqdm").tqdm
         self._bar: Any = tqdm(total=1, unit_scale=True)
 
     def __call__(self, done: int, total: int) -> None:

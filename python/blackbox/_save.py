@@ -3,9 +3,9 @@
 import math
 import os
 from pathlib import Path
-from typing import Any
 
 from blackbox._blackbox import _write  # pyright: ignore[reportPrivateUsage]
+from blackbox._extra import extra
 from blackbox.errors import ArgumentError
 
 
@@ -23,13 +23,6 @@ def save(svg: str, path: str | os.PathLike[str], scale: float) -> None:
 
 
 def _converted(svg: str, form: str, scale: float) -> bytes:
-    try:
-        # It has no types of its own.
-        import cairosvg as renderer  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            f"{form} is drawn by CairoSVG, expected it installed: pip install cairosvg", name=error.name
-        ) from None
-    cairosvg: Any = renderer
+    cairosvg = extra("cairosvg", f"{form} is drawn by CairoSVG")
     convert = cairosvg.svg2png if form == ".png" else cairosvg.svg2pdf
     return bytes(convert(bytestring=svg.encode(), scale=scale if form == ".png" else 1))

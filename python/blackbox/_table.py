@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any
 
 import numpy as np
+from blackbox._extra import extra
 from numpy.typing import NDArray
 
 
@@ -114,12 +114,7 @@ def array_stream(column: NDArray[Any]) -> Any:
 
 
 def _nanoarrow() -> Any:
-    try:
-        return import_module("nanoarrow")
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "tables go to Arrow by nanoarrow, expected it installed: pip install nanoarrow", name=error.name
-        ) from None
+    return extra("nanoarrow", "tables go to Arrow by nanoarrow")
 
 
 def _array(na: Any, column: NDArray[Any]) -> Any:

@@ -16,6 +16,7 @@ from blackbox import (
     Evidence,
     Outcome,
     Port,
+    Prior,
     Signature,
     Size,
     Symmetry,
@@ -138,6 +139,14 @@ def test_arrays_of_texts_and_boards_are_read() -> None:
         assert blackbox.rank(given, "4x4").tolist() == blackbox.rank(played.boards).tolist()
     with pytest.raises(ArrayError, match="got <U"):
         BoardArray(texts.reshape(1, -1))
+
+
+def test_the_largest_boards_are_arrays_too() -> None:
+    board = Board.from_atoms([(254, 254), (0, 1)], "255x255")
+    assert Board.from_array(board.to_array()) == board
+    odds = np.ones((255, 255))
+    odds[254, 254] = np.inf
+    assert all((254, 254) in one for one in random_boards(3, "255x255", 2, prior=Prior(odds=odds), seed=1))
 
 
 def test_ranks_are_taken_as_numpy_counts_them() -> None:

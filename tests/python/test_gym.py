@@ -334,6 +334,15 @@ def test_copies_are_games_of_their_own() -> None:
         assert not np.array_equal(envs.action_masks(), twins.action_masks())
 
 
+def test_the_largest_board_is_played() -> None:
+    env = BlackBoxEnv("255x255", 3)
+    observation, _ = env.reset(seed=1)
+    assert observation["guesses"].shape == (255, 255)
+    [cell] = env.hidden.atoms[-1:]
+    observation, *_ = env.step(action_index(cell, "255x255"))
+    assert [tuple(at[::-1]) for at in np.argwhere(observation["guesses"]).tolist()] == [cell]
+
+
 def test_any_number_of_atoms() -> None:
     assert BlackBoxEnv("3x3", "?").atoms == (1, 8)
     assert BlackBoxEnv("3x3", "2-4").atoms == BlackBoxEnv("3x3", (2, 4)).atoms == (2, 4)

@@ -36,7 +36,7 @@ impl Prior {
             let fits = |(y, row): (u8, &Vec<f64>)| {
                 [size.width(), size.row_length(y)].map(usize::from).contains(&row.len())
             };
-            if rows.len() != usize::from(size.height()) || !(0..).zip(rows).all(fits) {
+            if rows.len() != usize::from(size.height()) || !(0..=u8::MAX).zip(rows).all(fits) {
                 return Err(PriorError::Shape { found: [width, rows.len()], size });
             }
             let mut odds = vec![Scaled::ONE; 64 * packing.words()];

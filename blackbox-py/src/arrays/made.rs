@@ -72,7 +72,7 @@ pub(crate) fn grid<T: Element + Copy>(
     py: Python<'_>, size: Size, none: T, values: impl IntoIterator<Item = T>,
 ) -> Bound<'_, PyArray2<T>> {
     let mut rows = Array2::from_elem((size.height().into(), size.width().into()), none);
-    let cells = (0..).zip(rows.rows_mut());
+    let cells = (0..=u8::MAX).zip(rows.rows_mut());
     let cells = cells.flat_map(|(y, row)| row.into_iter().take(size.row_length(y).into()));
     cells.zip(values).for_each(|(cell, value)| *cell = value);
     PyArray2::from_array(py, &rows)

@@ -26,17 +26,13 @@ def answer_part(reply: str) -> str:
     """Give the part of a reply that is marked as the answer, or the whole of it."""
     if len(reply) > LONGEST:
         raise ReplyError(f"the reply has {len(reply)} characters, expected at most {LONGEST}")
-    marked = [next(part for part in found if part is not None) for found in _groups(reply)]
+    marked = [found[found.lastindex or 0] for found in MARKED.finditer(reply)]
     return marked[-1] if marked else reply
 
 
 def last_of(pattern: str, text: str) -> int:
     """Give where words stand last in a text, in letters of any case; -1 where they do not."""
     return max((found.start() for found in re.finditer(pattern, text, re.I)), default=-1)
-
-
-def _groups(reply: str) -> list[tuple[str | None, ...]]:
-    return [match.groups() for match in MARKED.finditer(reply)]
 
 
 def read_cells(reply: str, size: SizeLike, *, least: int, most: int) -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from blackbox._blackbox import Port, Size
 from blackbox._blackbox import _colours as drawn_colours  # pyright: ignore[reportPrivateUsage]
+from blackbox._extra import extra
 from blackbox.errors import ArgumentTypeError
 
 if TYPE_CHECKING:
@@ -60,14 +61,8 @@ def new_axes(ax: "Axes | None") -> "Axes":
     """Give the axes, or new ones."""
     if ax is not None:
         return ax
-    try:
-        from matplotlib import pyplot
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "blackbox.plot draws with matplotlib, expected it installed: pip install matplotlib",
-            name=error.name,
-        ) from None
-    return pyplot.subplots()[1]
+    axes: Axes = extra("matplotlib.pyplot", "blackbox.plot draws with matplotlib").subplots()[1]
+    return axes
 
 
 def some_ports(size: Size) -> range:
