@@ -1443,8 +1443,9 @@ class Evidence:
     """What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 
     Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error:
-    then `solve` says that no board is left, and which facts contradict each other. A detour is one
-    observation, whichever of its ends is given as the entry.
+    then `solve` says that no board is left, and which facts contradict each other. Of facts that exclude an
+    earlier one at their port or cell, the first alone is kept. A detour is one observation, whichever of its
+    ends is given as the entry.
 
     Parameters
     ----------
@@ -2851,7 +2852,7 @@ def unrank(
 
 @overload
 def unrank(
-    rank: NDArray[np.uint64],
+    rank: NDArray[np.uint64] | NDArray[np.int64],
     size: _Size,
     atoms: _AtomRange,
     *,
@@ -3367,8 +3368,8 @@ class Prior:
     weights, log_weights : ndarray of shape (n,), optional
         The weights of the boards, or their natural logarithms; equal where left out. Boards of weight 0 are left out.
     error : float
-        How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it was any other outcome
-        that a ray from its port can have, each as likely. Then no answer excludes a board.
+        How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it was any other outcome,
+        each as likely: a hit, a reflection, or any other port. Then no answer excludes a board.
 
     Raises
     ------

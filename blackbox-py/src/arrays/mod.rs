@@ -9,8 +9,8 @@ use std::fmt::{self, Display};
 use blackbox_analysis::arrays::{ArrayError, Packing};
 use blackbox_core::Size;
 use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray, PyReadonlyArrayDyn,
-    PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
+    Element, PyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray,
+    PyReadonlyArrayDyn, PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
     ndarray::{Array2, Dimension},
 };
 use pyo3::{intern, prelude::*, sync::PyOnceLock, types::PyType};
