@@ -150,7 +150,7 @@ def test_the_largest_boards_are_arrays_too() -> None:
 
 
 def test_ranks_are_taken_as_numpy_counts_them() -> None:
-    assert blackbox.unrank(np.arange(10), "4x4", 2) == boards("4x4", 2, stop=10)
+    assert blackbox.unrank(np.arange(10, dtype=np.int64), "4x4", 2) == boards("4x4", 2, stop=10)
     with pytest.raises(ArrayError, match="got int64"):
         blackbox.unrank(np.array([-1]), "4x4", 2)
 
