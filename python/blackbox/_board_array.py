@@ -268,7 +268,7 @@ def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint
         raise ArrayError("invalid boards (got a masked array), expected one without a mask")
     if array.dtype == np.bool_:
         return _from_cells(array, size)
-    if array.dtype.kind in "OTU" and array.ndim == 1:
+    if array.dtype.kind in ("O", "T", "U") and array.ndim == 1:
         return _words_of_boards(array.tolist(), size)
 
     def fault(wanted: str) -> ArrayError:
