@@ -1,5 +1,5 @@
-//! Seekers, par, certificates and advice on the classic board with 4 atoms, or 3 where only the answers are looked at; they are
-//! asserted.
+//! Seekers, par, certificates and advice on the classic board with 4 atoms, or 3 where only the answers are
+//! looked at; they are asserted.
 //!
 //! The targets are times of a quiet machine: reading what is printed needs one.
 

@@ -305,8 +305,8 @@ fn what_was_installed_is_removed() {
     assert_eq!(left, format!("{}\n", prefix.join("include/blackbox/other.hpp").display()));
 }
 
-/// A program in cargo's place notes what it was asked for and gives the archive that this test was built with: the tests
-/// of what was built have cargo itself.
+/// A program in cargo's place notes what it was asked for and gives the archive that this test was built
+/// with: the tests of what was built have cargo itself.
 #[test]
 fn what_is_not_built_is_built_before_it_is_installed() {
     let folder = scratch("install").join("nothing");
