@@ -52,7 +52,7 @@ export interface Prior {
   readonly odds?: readonly (readonly number[])[];
   /** The boards that alone are possible, each with its weight. */
   readonly boards?: readonly (readonly [board: { toString(): string }, weight: number])[];
-  /** How likely each answer is wrong, 0 to below 1: then it is any other outcome that a ray from its port can have. */
+  /** How likely each answer is wrong, 0 to below 1: then it is any other outcome, each as likely: a hit, a reflection, or any other port. */
   readonly error?: number;
 }
 
