@@ -89,6 +89,7 @@ macro_rules! either {
 }
 
 impl Grid for Board {
+    #[inline]
     fn empty(size: Size) -> Result<Self, BoardError> {
         if size.fits_word() {
             WordBoard::empty(size).map(Self::Small)
@@ -129,6 +130,11 @@ impl Grid for Board {
     #[inline]
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         either!(self, board => board.next_atom(cell))
+    }
+
+    #[inline]
+    fn box_bits(&self) -> Option<u64> {
+        either!(self, board => board.box_bits())
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

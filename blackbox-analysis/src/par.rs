@@ -162,8 +162,8 @@ pub struct ParSeeker {
     known: Vec<(Position, Option<Port>)>,
 }
 
-/// The size, the number of atoms and the rays so far, as ports and codes.
-type Position = (Size, u32, Vec<(u16, u16)>);
+/// The size, the least and the most atoms, and the rays so far, as ports and codes.
+type Position = (Size, [u32; 2], Vec<(u16, u16)>);
 
 impl ParSeeker {
     /// The par of a placement, see [`par_of`]; the next may have another size or number of atoms.
@@ -177,20 +177,23 @@ impl ParSeeker {
         if !board.size().fits_word() {
             return Err(Stop::TooLarge { most: "8x8" });
         }
-        let (mut rays, images) = (0, images(board));
+        let (mut rays, images, atoms) = (0, images(board), AtomRange::exactly(board.count()));
         let number = images.len() as u8;
         for image in images {
             // The seeker takes the first of equally good ports, which a turned board exchanges: over all
             // images that evens out.
-            rays += self.play(&image, limit)?;
+            rays += self.game(&image, atoms, limit)?.len() as u16;
         }
         Ok(Par::new(rays, number))
     }
 
-    /// The rays that the seeker fires for a placement.
-    fn play(&mut self, board: &Board, limit: &mut Effort<'_>) -> Result<u16, Stop> {
-        let mut evidence = empty(board);
-        let mut position: Position = (board.size(), board.count(), Vec::new());
+    /// The ports that the seeker fires for a placement, knowing that its number of atoms is one of these.
+    pub(crate) fn game(
+        &mut self, board: &Board, atoms: AtomRange, limit: &mut Effort<'_>,
+    ) -> Result<Vec<Port>, Stop> {
+        let mut evidence = Evidence::new(board.size(), atoms).map_err(|_| TOO_LARGE)?;
+        let mut position: Position = (board.size(), [atoms.min(), atoms.max()], Vec::new());
+        let mut fired = Vec::new();
         loop {
             let choice = match self.known.binary_search_by(|(known, _)| known.cmp(&position)) {
                 Ok(at) => self.known[at].1,
@@ -205,17 +208,13 @@ impl ParSeeker {
                     choice
                 }
             };
-            let Some(port) = choice else { return Ok(position.2.len() as u16) };
+            let Some(port) = choice else { return Ok(fired) };
             let outcome = board.fire(port);
             evidence.learn(port, outcome);
             position.2.push((port.index(), u16::pack(outcome)));
+            fired.push(port);
         }
     }
-}
-
-/// The number of atoms and nothing else.
-fn empty(board: &Board) -> Evidence {
-    Evidence::new(board.size(), board.count()).expect("the size of a board")
 }
 
 /// The port that the reference seeker fires, or nothing when no port splits what is left.

@@ -186,6 +186,7 @@ macro_rules! board_methods {
             ///
             /// # Panics
             /// If `port` is not one of this board's.
+            #[inline]
             pub fn trace(&self, port: $crate::Port) -> $crate::Trace<'_, Self> {
                 $crate::Rays::trace(self, port)
             }

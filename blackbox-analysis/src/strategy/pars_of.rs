@@ -1,18 +1,26 @@
-//! The pars of some placements.
+//! The pars of some placements, and the games of the seeker that they are measured by.
 
 use std::{
     collections::BTreeMap,
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use crate::effort::Effort;
-use blackbox_core::{Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop};
+use blackbox_core::{
+    AtomRange, Grid, Port, Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop,
+};
 
-use super::{EvaluateError, OutcomeTable, certificate::certificates_among, par::pars_among};
+use super::{
+    EvaluateError, EvaluateOptions, OutcomeTable, Reference, certificate::certificates_among,
+    evaluate_classes, par::pars_among,
+};
 use crate::{
     arrays::each_portion,
     memory_left::has_room,
-    par::{Par, certificate_of, par_of},
+    par::{Par, ParSeeker, certificate_of},
     progress::{Interrupted, Progress},
 };
 
@@ -28,6 +36,7 @@ struct Cost {
 }
 
 const PAR: Cost = Cost { outcome: 0.08, answer: 0.055 };
+const GAME: Cost = Cost { outcome: 0.08, answer: 0.01 };
 const CERTIFICATE: Cost = Cost { outcome: 0.03, answer: 0.003 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
@@ -49,8 +58,65 @@ const CERTIFICATE: Cost = Cost { outcome: 0.03, answer: 0.003 };
 /// # Panics
 /// If the boards are of several sizes.
 pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
-    let none = Par::new(0, 8);
-    of_some(boards, none, effort, &PAR, pars_among, |board, limit| par_of(&board.into(), limit))
+    let (none, seekers) = (Par::new(0, 8), Seekers::default());
+    of_some(boards, none, None, effort, &PAR, pars_among, |board, limit| {
+        seekers.ask(|seeker| seeker.par(&board.into(), limit))
+    })
+}
+
+/// The ports that the seeker [`Reference`] fires for each of these placements, knowing that its number of
+/// atoms is one of `atoms`: by games one by one or by a table, as [`pars_of`].
+///
+/// ```
+/// use blackbox::{Effort, analysis::strategy::reference_games, core::{AtomRange, WordBoard}};
+///
+/// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let games = reference_games(&[board], AtomRange::exactly(4), &mut Effort::none())?;
+/// assert_eq!(games[0].len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`pars_of`].
+///
+/// # Panics
+/// If the boards are of several sizes, or one has another number of atoms.
+pub fn reference_games(
+    boards: &[WordBoard], atoms: AtomRange, effort: &mut Effort<'_>,
+) -> Result<Vec<Vec<Port>>, EvaluateError> {
+    let seekers = Seekers::default();
+    let known = |board: &WordBoard| atoms.contains(board.count());
+    assert!(boards.iter().all(known), "boards of {atoms} atoms");
+    of_some(boards, Vec::new(), Some(atoms), effort, &GAME, games_among, |board, limit| {
+        seekers.ask(|seeker| seeker.game(&board.into(), atoms, limit))
+    })
+}
+
+/// The games of some placements of a table.
+fn games_among(
+    table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>,
+) -> Result<Vec<Vec<Port>>, EvaluateError> {
+    let class = |&board: &WordBoard| table.class(board).expect("a placement of the table") as usize;
+    let mut wanted = vec![false; table.classes()];
+    boards.iter().for_each(|board| wanted[class(board)] = true);
+    let options = EvaluateOptions::default().transcripts(true);
+    let fired = evaluate_classes(table, &Reference, &options, Some(&wanted), effort)?.fired;
+    let port = |&port: &u8| Port::new(port.into(), table.size()).expect("a port that was fired");
+    Ok(boards.iter().map(|board| fired[class(board)].iter().map(port).collect()).collect())
+}
+
+/// Seekers that remember what they fire, one for each thread that asks.
+#[derive(Default)]
+struct Seekers(Mutex<Vec<ParSeeker>>);
+
+impl Seekers {
+    fn ask<R>(&self, question: impl FnOnce(&mut ParSeeker) -> R) -> R {
+        let free = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seeker = free().pop().unwrap_or_default();
+        let answer = question(&mut seeker);
+        free().push(seeker);
+        answer
+    }
 }
 
 /// How many rays the certificate of each of these placements has; they may have different numbers of atoms.
@@ -61,40 +127,50 @@ pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>
 /// # Panics
 /// As [`pars_of`].
 pub fn certificates_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
-    of_some(boards, 0, effort, &CERTIFICATE, certificates_among, |board, limit| {
+    of_some(boards, 0, None, effort, &CERTIFICATE, certificates_among, |board, limit| {
         Ok(certificate_of(board, limit)?.len() as u8)
     })
 }
 
-/// What is known of all placements of a table, for some placements.
-fn of_some<T: Copy + Send + Sync>(
-    boards: &[WordBoard], none: T, effort: &mut Effort<'_>, cost: &Cost,
+/// What is known of all placements of a table, for some placements: of all with `atoms` atoms, or with as
+/// many as each has.
+fn of_some<T: Clone + Send + Sync>(
+    boards: &[WordBoard], none: T, atoms: Option<AtomRange>, effort: &mut Effort<'_>, cost: &Cost,
     of_all: impl Fn(&OutcomeTable, &[WordBoard], &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
     // An answer and a place for each, and their way to the threads; a list that grows is there twice.
     room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
-    let mut found = vec![none; boards.len()];
+    let mut found = vec![none.clone(); boards.len()];
     let Some(first) = boards.first() else { return Ok(found) };
-    let size = blackbox_core::Grid::size(first);
+    let size = first.size();
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
     let total = boards.len() as u64;
     for (at, board) in boards.iter().enumerate() {
         if at.is_multiple_of(1 << 16) && effort.report(Progress { done: 0, total }).is_break() {
             return Err(Interrupted.into());
         }
-        assert_eq!(blackbox_core::Grid::size(board), size, "boards of one size");
-        by_atoms.entry(board.bits().count_ones()).or_default().push(at);
+        assert_eq!(board.size(), size, "boards of one size");
+        by_atoms.entry(atoms.map_or(board.count(), AtomRange::min)).or_default().push(at);
     }
     let mut done = 0;
-    for (atoms, places) in by_atoms {
+    for (number, places) in by_atoms {
         let threads = effort.threads();
         let mut report = |_| effort.report(Progress { done, total });
         let mut whole = Effort::none().with_threads(threads).watched(&mut report);
-        let (sample, others) = places.split_at(places.len().div_ceil(12).min(8));
-        let (answers, nodes) = played(boards, sample, none, &mut whole, &of_one)?;
-        place(&mut found, sample, answers);
-        let each = nodes as f64 / sample.len() as f64;
+        // What an answer costs shows behind the first, in which a seeker meets the opening of all games. One
+        // thread gives them, as each has a seeker of its own.
+        let some = 1 + places.len().div_ceil(12).min(8);
+        let (tried, others) = places.split_at(some.min(places.len()));
+        whole = whole.with_threads(1);
+        let mut each = 0.0;
+        for sample in [&tried[..1], &tried[1..]] {
+            let (answers, nodes) = played(boards, sample, &none, &mut whole, &of_one)?;
+            each = nodes as f64 / sample.len().max(1) as f64;
+            place(&mut found, sample, answers);
+        }
+        whole = whole.with_threads(threads);
+        let atoms = atoms.unwrap_or(AtomRange::exactly(number));
         if table_is_quicker(size, atoms, others.len(), each, cost)
             && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
         {
@@ -102,7 +178,7 @@ fn of_some<T: Copy + Send + Sync>(
             let wanted: Vec<WordBoard> = others.iter().map(|&at| boards[at]).collect();
             place(&mut found, others, of_all(&table, &wanted, &mut whole)?);
         } else {
-            place(&mut found, others, played(boards, others, none, &mut whole, &of_one)?.0);
+            place(&mut found, others, played(boards, others, &none, &mut whole, &of_one)?.0);
         }
         done += places.len() as u64;
         if effort.report(Progress { done, total }).is_break() {
@@ -117,30 +193,29 @@ fn room(placements: u64, bytes: u64) -> Result<(), EvaluateError> {
     if has_room(placements.saturating_mul(bytes)) { Ok(()) } else { Err(EvaluateError::Memory) }
 }
 
-fn place<T: Copy>(found: &mut [T], places: &[usize], answers: Vec<T>) {
+fn place<T>(found: &mut [T], places: &[usize], answers: Vec<T>) {
     for (&at, answer) in places.iter().zip(answers) {
         found[at] = answer;
     }
 }
 
 /// Whether a table costs less than so many answers of so many nodes each.
-fn table_is_quicker(size: Size, atoms: u32, wanted: usize, nodes: f64, cost: &Cost) -> bool {
-    WordBoards::count_of(size, atoms).is_ok_and(|placements| {
-        let (placements, wanted) = (placements as f64, wanted as f64);
-        // Images share their answer: there are no more than one for each class of boards.
-        let answers = wanted.min(placements / Symmetry::group(size).len() as f64);
-        let for_each = f64::from(size.ports()) * cost.outcome + answers * cost.answer;
-        placements <= OutcomeTable::LIMIT as f64 && placements * for_each < wanted * nodes
-    })
+fn table_is_quicker(size: Size, atoms: AtomRange, wanted: usize, nodes: f64, cost: &Cost) -> bool {
+    let of = |atoms| WordBoards::count_of(size, atoms).map_or(f64::INFINITY, |boards| boards as f64);
+    let (placements, wanted) = ((atoms.min()..=atoms.max()).map(of).sum::<f64>(), wanted as f64);
+    // Images share their answer: there are no more than one for each class of boards.
+    let answers = wanted.min(placements / Symmetry::group(size).len() as f64);
+    let for_each = f64::from(size.ports()) * cost.outcome + answers * cost.answer;
+    placements <= OutcomeTable::LIMIT as f64 && placements * for_each < wanted * nodes
 }
 
 /// The answers for these boards one by one, and the nodes that they took.
-fn played<T: Copy + Send + Sync>(
-    boards: &[WordBoard], places: &[usize], none: T, effort: &mut Effort<'_>,
+fn played<T: Clone + Send + Sync>(
+    boards: &[WordBoard], places: &[usize], none: &T, effort: &mut Effort<'_>,
     of_one: &(impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync),
 ) -> Result<(Vec<T>, u64), EvaluateError> {
     const ENOUGH: u64 = u64::MAX - 1;
-    let (mut found, nodes) = (vec![none; places.len()], AtomicU64::new(0));
+    let (mut found, nodes) = (vec![none.clone(); places.len()], AtomicU64::new(0));
     let work = places.iter().zip(&mut found).collect();
     each_portion(work, effort, |(&at, answer), work| {
         let mut go_on = |_| work.goes_on();

@@ -154,10 +154,11 @@ pub fn rank(board: WordBoard) -> u64 {
 /// # Complexity
 /// One table look-up for each cell.
 pub fn unrank(size: Size, atoms: u32, rank: u64) -> Result<WordBoard, EnumerateError> {
-    let boards = WordBoards::count_of(size, atoms)?;
-    let bits =
-        Subsets::unrank(size.mask(), atoms, rank).ok_or(EnumerateError::NoSuchRank { rank, boards })?;
-    Ok(board(size, bits))
+    check(size, atoms)?;
+    match Subsets::unrank(size.mask(), atoms, rank) {
+        Some(bits) => Ok(board(size, bits)),
+        None => Err(EnumerateError::NoSuchRank { rank, boards: WordBoards::count_of(size, atoms)? }),
+    }
 }
 
 pub(super) fn board(size: Size, bits: u64) -> WordBoard {

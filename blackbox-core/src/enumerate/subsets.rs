@@ -2,7 +2,7 @@
 
 use core::{iter::FusedIterator, ops::Range};
 
-use super::binomial::small;
+use super::binomial::{TABLE, small};
 
 /// The subsets of `mask` with `count` bits, as masks, in lexicographic order of their ascending lists of bit
 /// positions: the order of Python's `itertools.combinations`.
@@ -66,11 +66,12 @@ impl Subsets {
         }
         // Positions count from the front, ranks from the first subset of all.
         let base = Self::rank(self.mask, self.front);
-        let count = self.front.count_ones();
+        let (cells, count) = (self.mask.count_ones(), self.front.count_ones());
+        let last = small(cells, count) - 1 - base;
         Self {
             mask: self.mask,
-            front: unranked(self.mask, count, base + start),
-            back: unranked(self.mask, count, base + end - 1),
+            front: unranked(self.mask, cells, count, last - start),
+            back: unranked(self.mask, cells, count, last - (end - 1)),
             left: end - start,
         }
     }
@@ -99,13 +100,11 @@ impl Subsets {
     /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
     ///
     /// # Complexity
-    /// One table look-up for each bit of `mask`.
+    /// At most one table look-up for each bit of `mask`.
     pub const fn unrank(mask: u64, count: u32, rank: u64) -> Option<u64> {
-        if count > 64 || rank >= Self::count_of(mask, count) {
-            None
-        } else {
-            Some(unranked(mask, count, rank))
-        }
+        let cells = mask.count_ones();
+        let subsets = small(cells, count);
+        if rank < subsets { Some(unranked(mask, cells, count, subsets - 1 - rank)) } else { None }
     }
 
     /// Writes the next subsets to `out` and returns how many: fewer than its length only at the end.
@@ -178,23 +177,43 @@ const fn top_bit(bits: u64) -> u64 {
     if bits == 0 { 0 } else { (1 << 63) >> bits.leading_zeros() }
 }
 
-const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
-    let (mut rest, mut left, mut rank, mut subset) = (mask, count, rank, 0);
-    let mut later = mask.count_ones();
+/// The subset of the `cells` bits of `mask` with `count` bits behind which there are `after` more.
+const fn unranked(mask: u64, cells: u32, count: u32, after: u64) -> u64 {
+    // As in `rank`: these have, at some place in the list, a later bit.
+    let (cells, mut after) = (cells as usize, after);
+    let (mut later, mut left, mut places) = (cells, count as usize, 0);
     while left > 0 {
-        let bit = rest & rest.wrapping_neg();
-        rest ^= bit;
+        // The most bits that may follow the next one of the list.
         later -= 1;
-        // Lists that begin with the lowest bit come first, so many of them.
-        let with_bit = small(later, left - 1);
-        if rank < with_bit {
-            subset |= bit;
-            left -= 1;
-        } else {
-            rank -= with_bit;
+        if left == 1 {
+            later = after as usize;
         }
+        while TABLE[later][left] > after {
+            later -= 1;
+        }
+        after -= TABLE[later][left];
+        places |= 1 << (cells - 1 - later);
+        left -= 1;
     }
-    subset
+    deposited(places, mask)
+}
+
+/// The bits of `mask` at these places, counted from its lowest.
+const fn deposited(places: u64, mask: u64) -> u64 {
+    if mask & mask.wrapping_add(1) == 0 {
+        return places;
+    }
+    let (mut places, mut rest, mut bits) = (places, mask, 0);
+    while rest != 0 {
+        // As many bits beside each other at once as there are.
+        let lowest = rest.trailing_zeros();
+        let length = (rest >> lowest).trailing_ones();
+        let run = (1 << length) - 1;
+        bits |= (places & run) << lowest;
+        places >>= length;
+        rest &= !(run << lowest);
+    }
+    bits
 }
 
 /// The subset after this one; after the last, the last again.

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use super::Size;
+use super::{Size, cells::Cells};
 use crate::text::{is_number, number};
 
 /// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
@@ -74,11 +74,9 @@ impl Cell {
     }
 
     /// All cells of a board of this size, row by row. See [`Cell`].
-    ///
-    /// # Panics
-    /// Never: each index is one of the board.
+    #[inline]
     pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..size.cells()).map(move |index| Self::from_index(index, size).expect("an index of the board"))
+        Cells::new(size)
     }
 
     /// The bit of the cell in a [`WordBoard`](crate::WordBoard) of this size: on rectangles bit `8 * y + x`,
@@ -109,6 +107,7 @@ impl Cell {
 
     /// The cell of bit `number`, 0 to 63, in a [`WordBoard`](crate::WordBoard) of this size. A bit outside
     /// the board gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
+    #[inline]
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
         if size.has_columns() {
             Self::new(number % 8, number / 8)

@@ -3,6 +3,7 @@
 mod atoms;
 mod board;
 mod cell;
+mod cells;
 mod convert;
 mod size;
 mod symmetry;
@@ -95,6 +96,13 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
+
+    /// The bits of a rectangle of one word, whose rays skip what is free.
+    #[doc(hidden)]
+    #[inline]
+    fn box_bits(&self) -> Option<u64> {
+        None
+    }
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
     /// See [`WordBoard::transformed`](crate::WordBoard::transformed).

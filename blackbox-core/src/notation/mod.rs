@@ -31,6 +31,7 @@ pub(crate) mod text_frame;
 use core::{fmt, str::FromStr};
 
 pub use did_you_mean::Likeness;
+use error::Fault;
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
 pub use sink::Sink;
@@ -79,10 +80,6 @@ impl Notation {
 
     /// The text without what surrounds the board, and the notation that it looks like.
     fn detect_within(text: &str) -> (&str, Option<Self>) {
-        // Around most texts there is nothing: one that looks compact as it is looks like nothing else.
-        if compact::looks_like(text) {
-            return (text, Some(Self::Compact));
-        }
         let text = trimmed(text);
         let notation = if bits::looks_like(text) {
             Some(Self::Bits)
@@ -211,6 +208,11 @@ crate::setters!(ReadOptions {
 /// # Complexity
 /// O(length of the text); no memory.
 pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<Notation, ParseError> {
+    // Most texts are compact, and around them there is nothing. Such a text looks like nothing else.
+    let result = compact::read(text, &mut sink::SizedSink { expected: options.size, sink });
+    if result.is_ok() || compact::looks_like(text) {
+        return result.map(|()| Notation::Compact).map_err(|fault| located(text, text, fault));
+    }
     let (inner, notation) = Notation::detect_within(text);
     let notation = notation.ok_or_else(|| unrecognised(text))?;
     notation.read_trimmed(text, inner, options, sink).map(|()| notation)
@@ -253,7 +255,6 @@ impl Notation {
         self, whole: &str, text: &str, options: ReadOptions, sink: &mut impl Sink,
     ) -> Result<(), ParseError> {
         let mut sink = sink::SizedSink { expected: options.size, sink };
-        let lead = text.as_ptr() as usize - whole.as_ptr() as usize;
         let result = match self {
             Self::Grid => grid::read(text, &mut sink),
             Self::Compact => compact::read(text, &mut sink),
@@ -261,10 +262,7 @@ impl Notation {
             Self::Atoms => atoms::read(text, &mut sink),
             Self::Sgt => game_id::read(text.as_bytes(), options.allow_zero, &mut sink),
         };
-        result.map_err(|fault| match Likeness::from_text(text.as_bytes()) {
-            Some(other @ (Likeness::Save | Likeness::Evidence)) => other_text(whole, other),
-            _ => ParseError::new(whole.as_bytes(), lead + fault.offset, fault.kind),
-        })
+        result.map_err(|fault| located(whole, text, fault))
     }
 
     /// As [`read_board`], in this notation alone.
@@ -301,6 +299,16 @@ fn trimmed(text: &str) -> &str {
         text
     } else {
         text.trim()
+    }
+}
+
+/// A fault of `text`, a part of the whole.
+#[cold]
+fn located(whole: &str, text: &str, fault: Fault) -> ParseError {
+    let lead = text.as_ptr() as usize - whole.as_ptr() as usize;
+    match Likeness::from_text(text.as_bytes()) {
+        Some(other @ (Likeness::Save | Likeness::Evidence)) => other_text(whole, other),
+        _ => ParseError::new(whole.as_bytes(), lead + fault.offset, fault.kind),
     }
 }
 

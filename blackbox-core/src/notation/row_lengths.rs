@@ -4,7 +4,7 @@ use super::error::ParseErrorKind;
 use crate::grid::Size;
 
 /// Rows as they are read: a rectangle has rows of one length, another shape the rows of one of its sizes.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Outline {
     first: u32,
     rows: u32,
@@ -42,6 +42,18 @@ impl Outline {
                 Ok(())
             }
         }
+    }
+
+    /// Whether there are rows, all of so many cells, and another such row may follow.
+    #[inline]
+    pub(super) fn goes_on_with(&self, found: u32) -> bool {
+        found == self.first && self.uneven.is_none() && (1..255).contains(&self.rows)
+    }
+
+    /// With one row more, with which it goes on.
+    #[inline]
+    pub(super) fn with_row(self) -> Self {
+        Self { rows: self.rows + 1, ..self }
     }
 
     /// The cells of a row, if the rows go on as they began.

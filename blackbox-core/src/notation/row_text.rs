@@ -18,12 +18,15 @@ impl<'f, 'a> Rows<'f, 'a> {
         Self { f, signs: [0; ROOM], length: 0 }
     }
 
-    /// Begins a row of at most so many signs, behind at most one that parts it from the row before.
-    pub(super) fn begin(&mut self, between: &[u8], signs: u8) -> fmt::Result {
+    /// Begins a row of at most so many signs, behind one that may part it from the row before.
+    #[inline]
+    pub(super) fn begin(&mut self, between: Option<u8>, signs: u8) -> fmt::Result {
         if self.length + 1 + usize::from(signs) > ROOM {
             self.flush()?;
         }
-        between.iter().for_each(|&sign| self.put(sign));
+        if let Some(sign) = between {
+            self.put(sign);
+        }
         Ok(())
     }
 

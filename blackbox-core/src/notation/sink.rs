@@ -42,11 +42,13 @@ pub trait Sink {
 pub(super) struct Building<G>(pub(super) Option<G>);
 
 impl<G: Grid> Sink for Building<G> {
+    #[inline]
     fn size(&mut self, size: Size) -> Result<(), BoardError> {
         self.0 = Some(G::empty(size)?);
         Ok(())
     }
 
+    #[inline]
     fn atom(&mut self, cell: Cell) -> bool {
         self.0.as_mut().is_some_and(|board| board.insert(cell))
     }
@@ -60,6 +62,7 @@ pub(super) struct SizedSink<'a, S> {
 
 impl<S: Sink> SizedSink<'_, S> {
     /// Announces the size at `offset`. A hexagon gets the other rule of the first look if asked for.
+    #[inline]
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
         let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {
@@ -68,6 +71,7 @@ impl<S: Sink> SizedSink<'_, S> {
         self.sink.size(size).map_err(|error| Fault::new(offset, ParseErrorKind::Board(error)))
     }
 
+    #[inline]
     pub(super) fn atom(&mut self, cell: Cell) -> bool {
         self.sink.atom(cell)
     }

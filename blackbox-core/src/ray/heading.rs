@@ -82,6 +82,7 @@ impl Heading {
         }
     }
 
+    #[inline]
     const fn turned_by(self, quarters: u8) -> Self {
         Self::ALL[((self as u8 & 4) | ((self as u8 + quarters) & 3)) as usize]
     }
@@ -94,6 +95,7 @@ impl Heading {
     /// assert_eq!(Heading::Right.left(), Heading::Up);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn left(self) -> Self {
         self.turned_by(1)
     }
@@ -106,6 +108,7 @@ impl Heading {
     /// assert_eq!(Heading::Right.right(), Heading::Down);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn right(self) -> Self {
         self.turned_by(3)
     }
@@ -118,6 +121,7 @@ impl Heading {
     /// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn reversed(self) -> Self {
         self.turned_by(2)
     }
@@ -131,22 +135,29 @@ impl Heading {
     /// assert_eq!(Heading::Right.turned(Turn::Left, Size::PLUS), Heading::UpRight);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn turned(self, turn: Turn, size: Size) -> Self {
         if !size.has_columns() {
-            let sixths = match turn {
-                Turn::Left => 1,
-                Turn::SharpLeft => 2,
-                Turn::Back => 3,
-                Turn::SharpRight => 4,
-                Turn::Right => 5,
-            };
-            return HEXAGON[(self.sixth() + sixths) % 6];
+            return self.turned_on_hexagon(turn);
         }
         match turn {
             Turn::Left | Turn::SharpLeft => self.left(),
             Turn::Right | Turn::SharpRight => self.right(),
             Turn::Back => self.reversed(),
         }
+    }
+
+    /// Apart, so that the code of rectangles is small enough to become its caller's.
+    #[inline(never)]
+    const fn turned_on_hexagon(self, turn: Turn) -> Self {
+        let sixths = match turn {
+            Turn::Left => 1,
+            Turn::SharpLeft => 2,
+            Turn::Back => 3,
+            Turn::SharpRight => 4,
+            Turn::Right => 5,
+        };
+        HEXAGON[(self.sixth() + sixths) % 6]
     }
 
     /// One step along this heading on a rectangle, as (x, y); on a hexagon, the signs of the step to the
@@ -157,6 +168,7 @@ impl Heading {
     ///
     /// assert_eq!((Heading::Up.step(), Heading::DownRight.step()), ((0, -1), (1, 1)));
     /// ```
+    #[inline]
     pub const fn step(self) -> (i16, i16) {
         match self {
             Right => (1, 0),
@@ -191,12 +203,18 @@ impl Cell {
         self.moved(dx, dy, size)
     }
 
+    /// The cell so many columns and rows further, -1 to 1, on a board that has it.
+    #[inline(always)]
+    pub(super) fn stepped(self, (dx, dy): (i16, i16)) -> Self {
+        Self::new(self.x.wrapping_add_signed(dx as i8), self.y.wrapping_add_signed(dy as i8))
+    }
+
     /// The cell so many columns and rows further, -1 to 1, or `None` where a rectangle of this size ends.
     #[inline(always)]
     fn moved(self, dx: i16, dy: i16, size: Size) -> Option<Self> {
         // Before the first is beyond the last.
-        let (x, y) = (self.x.wrapping_add_signed(dx as i8), self.y.wrapping_add_signed(dy as i8));
-        (x < size.width() && y < size.height()).then_some(Self::new(x, y))
+        let cell = self.stepped((dx, dy));
+        (cell.x < size.width() && cell.y < size.height()).then_some(cell)
     }
 
     /// The next cells along some headings on a board without columns. Apart, so that the code of rectangles

@@ -293,6 +293,7 @@ impl Port {
     }
 
     /// The side of a rectangle and the position there, from 1.
+    #[inline]
     pub(super) const fn on_side(self, size: Size) -> (Side, u16) {
         let (w, h, i) = (size.width() as u16, size.height() as u16, self.0);
         if i < h {

@@ -4,6 +4,24 @@ use super::{Heading, Port, Side, heading::HEXAGON};
 use crate::grid::{Cell, Size};
 
 impl Port {
+    /// Holds the port to those of a board.
+    ///
+    /// # Panics
+    /// If it is not one of them.
+    #[inline(always)]
+    pub(super) fn hold_to(self, size: Size) {
+        if self.0 >= size.ports() {
+            self.off_board(size);
+        }
+    }
+
+    /// Apart from the rays, which need the registers for themselves.
+    #[cold]
+    #[inline(never)]
+    fn off_board(self, size: Size) -> ! {
+        panic!("port {} is not on a board of {size}", self.number())
+    }
+
     /// The first cell that a ray from this port enters, and its heading.
     ///
     /// ```
@@ -46,7 +64,6 @@ impl Port {
     ///
     /// # Panics
     /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
-    #[inline]
     pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
         debug_assert!(cell.is_on(size));
         if !size.has_columns() {
@@ -80,7 +97,6 @@ impl Port {
     ///
     /// # Panics
     /// As [`Port::entering`].
-    #[inline]
     pub const fn leaving(cell: Cell, heading: Heading, size: Size) -> Self {
         Self::entering(cell, heading.reversed(), size)
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Code, Outcome, Port, Signature, Trace, WideSignature, kernels, rectangle, wide};
-use crate::grid::{Grid, Size, WideBoard, WordBoard, tables::PORTS};
+use crate::grid::{Grid, WideBoard, WordBoard, tables::PORTS};
 
 /// A board that rays are fired through. Code above the rays is written once, for this trait.
 ///
@@ -63,7 +63,7 @@ impl Rays for WordBoard {
 
     #[inline]
     fn fire(&self, port: Port) -> Outcome {
-        on_board(port, self.size());
+        port.hold_to(self.size());
         rectangle::fire(self.bits(), self.size(), port)
     }
 
@@ -87,7 +87,7 @@ impl Rays for WideBoard {
     type Signature = WideSignature;
 
     fn fire(&self, port: Port) -> Outcome {
-        on_board(port, self.size());
+        port.hold_to(self.size());
         wide::fire(self, port)
     }
 
@@ -132,21 +132,6 @@ impl<C: Code, const N: usize> Signature<C, N> {
         board.write_signature(&mut codes[..size.ports().into()]);
         Self { size, codes }
     }
-}
-
-/// Holds a port to the ports of a board.
-#[inline(always)]
-fn on_board(port: Port, size: Size) {
-    if port.index() >= size.ports() {
-        off_board(port, size);
-    }
-}
-
-/// Apart from the rays, which need the registers for themselves.
-#[cold]
-#[inline(never)]
-fn off_board(port: Port, size: Size) -> ! {
-    panic!("port {} is not on a board of {size}", port.number())
 }
 
 /// Holds the room for a signature to the number of ports.

@@ -3,11 +3,11 @@
 use core::hint::select_unpredictable;
 
 use super::{
-    Code, Heading, Outcome, Port,
+    Code, Heading, Look, Outcome, Port,
     box_tables::{LANES, Layout, lane_through},
     hexagon::PreparedHexagon,
 };
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 
 /// Fires one ray at a board with these bits, all of the size; the port is one of the size's.
 #[inline(always)]
@@ -21,21 +21,68 @@ fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
     PreparedHexagon::new(bits, size).fire(port.index() as u8).unpack()
 }
 
-/// Where a ray is and where it goes is one number, its *state*: `64 * heading + cell`.
+/// Where a ray enters, and its heading, or how it ends at its port.
+#[inline]
+pub(super) fn enter(atoms: u64, size: Size, port: Port) -> Result<(Cell, Heading), Outcome> {
+    let state = Layout::for_size(size).starts[port.index() as usize % LANES];
+    let (place, heading) = (state % 64, Heading::ALL[usize::from(state / 64)]);
+    let ended = first_look(atoms, stops(atoms, state & 64 == 0), 1 << place);
+    ended.map_or(Ok((Cell::of_bit(place, Size::CLASSIC), heading)), Err)
+}
+
+/// Entering, the ray looks at the first cell as well; what stops it there does not turn it.
 #[inline(always)]
-fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
-    // Every atom stops rays in its own line and in both beside it. So it is copied to these, and a stop in a
-    // ray's own line is all that the ray has to look for.
+fn first_look(atoms: u64, stops: u64, first: u64) -> Option<Outcome> {
+    let ended = if atoms & first != 0 { Outcome::Hit } else { Outcome::Reflection };
+    (stops & first != 0).then_some(ended)
+}
+
+/// How many cells a ray moves on from `cell` before it looks at an atom or over the edge, and what it does
+/// then.
+#[inline]
+pub(super) fn look(atoms: u64, size: Size, cell: Cell, heading: Heading) -> (u8, Look) {
+    let (place, heading) = (usize::from(8 * cell.y + cell.x) % 64, heading.quarter());
+    let along_rows = heading % 2 == 0;
+    let stops = stops(atoms, along_rows) & AHEAD[64 * heading + place];
+    if stops == 0 {
+        let (x, y) = (size.width() - 1 - cell.x, size.height() - 1 - cell.y);
+        return ([x, cell.y, cell.x, y][heading], Look::On);
+    }
+    let stop = first_stop(stops, heading);
+    let cells = stop.abs_diff(place);
+    let bit = 1u64 << stop;
+    let beside = atoms & BESIDE[heading % 2][stop];
+    // On the left of a ray to the right is the row above, of one upwards the column before.
+    let left = beside & if heading < 2 { bit - 1 } else { !(bit - 1) };
+    let look = size.turn(atoms & bit != 0, left != 0, beside != left);
+    ((if along_rows { cells } else { cells / 8 }) as u8 - 1, look)
+}
+
+/// The number of the stop that a ray comes to first.
+#[inline(always)]
+fn first_stop(stops: u64, heading: usize) -> usize {
+    // To the right and down the number of the cell grows.
+    select_unpredictable(heading % 3 == 0, stops.trailing_zeros(), stops.ilog2()) as usize
+}
+
+/// Where rays along the rows or along the columns stop. Every atom stops them in its own line and in both
+/// beside it. So it is copied to these, and a stop in a ray's own line is all that the ray has to look for.
+#[inline(always)]
+fn stops(atoms: u64, along_rows: bool) -> u64 {
     const FIRST_COLUMN: u64 = 0x0101010101010101;
     let rows = atoms | atoms << 8 | atoms >> 8;
     let columns = atoms | (atoms << 1) & !FIRST_COLUMN | (atoms >> 1) & !(FIRST_COLUMN << 7);
-    let stops_of = |state: usize| select_unpredictable(state & 64 == 0, rows, columns);
+    select_unpredictable(along_rows, rows, columns)
+}
+
+/// Where a ray is and where it goes is one number, its *state*: `64 * heading + cell`.
+#[inline(always)]
+fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
+    let stops_of = |state: usize| stops(atoms, state & 64 == 0);
     let layout = Layout::for_size(size);
     let mut state = usize::from(layout.starts[port.index() as usize % LANES]);
-    // Entering, the ray looks at the first cell as well; what stops it there does not turn it.
-    let first = 1u64 << (state % 64);
-    if stops_of(state) & first != 0 {
-        return if atoms & first != 0 { Outcome::Hit } else { Outcome::Reflection };
+    if let Some(ended) = first_look(atoms, stops_of(state), 1 << (state % 64)) {
+        return ended;
     }
     loop {
         // From stop to stop: what lies between neither turns nor ends the ray.
@@ -44,9 +91,7 @@ fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
             let exit = layout.exits[LANE[state] as usize % LANES];
             return Outcome::Detour(Port::from_index_unchecked(exit.into()));
         }
-        // To the right and down the number of the cell grows.
-        let grows = (state + 64) & 128 == 0;
-        let stop = select_unpredictable(grows, stops.trailing_zeros(), stops.ilog2()) as usize;
+        let stop = first_stop(stops, state / 64);
         let bit = 1u64 << stop;
         if atoms & bit != 0 {
             return Outcome::Hit;

@@ -40,6 +40,7 @@ impl Size {
     /// assert_eq!(Size::CLASSIC.turn(true, true, false), Look::Absorbed);
     /// assert_eq!(Size::PLUS.turn(true, true, false), Look::Turned(Turn::SharpRight));
     /// ```
+    #[inline]
     pub const fn turn(self, straight: bool, left: bool, right: bool) -> Look {
         match (straight && self.has_columns(), left, right) {
             (true, _, _) => Look::Absorbed,
@@ -64,6 +65,7 @@ impl Size {
     /// assert_eq!(Size::PLUS.reflecting().at_port(true, true), Some(Outcome::Reflection));
     /// assert_eq!(Size::CLASSIC.at_port(false, false), None);
     /// ```
+    #[inline]
     pub const fn at_port(self, straight: bool, beside: bool) -> Option<Outcome> {
         if straight && !(beside && self.reflects()) {
             Some(Outcome::Hit)

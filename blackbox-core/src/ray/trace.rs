@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::{Heading, Look, Outcome, Port, Turn};
+use super::{Heading, Look, Outcome, Port, Turn, rectangle};
 use crate::grid::{Cell, Grid};
 
 /// One step of a ray: the ray is in `cell` and looks along `heading`.
@@ -40,17 +40,21 @@ pub struct Step {
 pub struct Trace<'a, G> {
     grid: &'a G,
     entry: Port,
-    state: State,
+    /// The last step, once the ray is inside.
+    at: Step,
+    /// How many cells it moves from there before it does what comes next, and the step to each.
+    free: u8,
+    step: (i16, i16),
+    next: Next,
     length: u32,
     deflections: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum State {
-    Outside,
-    /// It has moved to the cell, or turned there: then it goes on without a look.
-    Inside(Cell, Heading, Option<Turn>),
-    Ended(Outcome),
+enum Next {
+    Enter,
+    Do(Look),
+    Nothing(Outcome),
 }
 
 impl<'a, G: Grid> Trace<'a, G> {
@@ -67,14 +71,11 @@ impl<'a, G: Grid> Trace<'a, G> {
     ///
     /// # Panics
     /// If `port` is not one of the board's.
+    #[inline]
     pub fn new(grid: &'a G, port: Port) -> Self {
-        assert!(
-            port.index() < grid.size().ports(),
-            "port {} is not on a board of {}",
-            port.number(),
-            grid.size()
-        );
-        Self { grid, entry: port, state: State::Outside, length: 0, deflections: 0 }
+        port.hold_to(grid.size());
+        let at = Step { cell: Cell::new(0, 0), heading: Heading::Right, turn: None };
+        Self { grid, entry: port, at, free: 0, step: (0, 0), next: Next::Enter, length: 0, deflections: 0 }
     }
 
     /// The port where the ray entered.
@@ -150,69 +151,73 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// ```
     pub fn finish(&mut self) -> Outcome {
         loop {
-            if let State::Ended(outcome) = self.state {
+            if let Next::Nothing(outcome) = self.next {
                 return outcome;
             }
             self.next();
         }
     }
 
+    /// Where the ray enters, or `None` if it ends at its port.
     #[inline]
-    fn has_atom(&self, cell: Option<Cell>) -> bool {
-        cell.is_some_and(|cell| self.grid.contains(cell))
+    fn enter(&mut self) -> Option<(Cell, Heading)> {
+        let entered = match self.grid.box_bits() {
+            Some(bits) => rectangle::enter(bits, self.grid.size(), self.entry),
+            None => enter_any_shape(self.grid, self.entry),
+        };
+        entered.map_err(|outcome| self.next = Next::Nothing(outcome)).ok()
     }
 
-    /// The ray enters the first cell, or ends at its port.
+    /// The next cell ahead, or `None` if the ray leaves.
     #[inline]
-    fn enter(&mut self) -> Option<Step> {
-        let size = self.grid.size();
-        let (first, heading) = self.entry.entry(size);
-        let beside = first.beside(heading, size).into_iter().any(|cell| self.has_atom(cell));
-        match size.at_port(self.grid.contains(first), beside) {
-            Some(outcome) => self.end(outcome),
-            None => Some(self.advance(first, heading)),
-        }
-    }
-
-    /// The ray looks once from inside: it is absorbed, turned, or moves on.
-    #[inline]
-    fn look(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
-        let size = self.grid.size();
-        let [straight, left, right] = cell.ahead(heading, size).map(|cell| self.has_atom(cell));
-        match size.turn(straight, left, right) {
-            Look::Absorbed => self.end(Outcome::Hit),
-            Look::On => self.go_on(cell, heading),
-            Look::Turned(turn) => {
-                let heading = heading.turned(turn, size);
-                self.deflections += 1;
-                self.state = State::Inside(cell, heading, Some(turn));
-                Some(Step { cell, heading, turn: Some(turn) })
-            }
-        }
-    }
-
-    #[inline]
-    fn go_on(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
-        let size = self.grid.size();
+    fn go_on(&mut self) -> Option<(Cell, Heading)> {
+        let (size, Step { cell, heading, .. }) = (self.grid.size(), self.at);
         if let Some(next) = cell.step(heading, size) {
-            return Some(self.advance(next, heading));
+            return Some((next, heading));
         }
         let exit = Port::leaving(cell, heading, size);
-        self.end(if exit == self.entry { Outcome::Reflection } else { Outcome::Detour(exit) })
+        let outcome = if exit == self.entry { Outcome::Reflection } else { Outcome::Detour(exit) };
+        self.next = Next::Nothing(outcome);
+        None
     }
 
+    /// The ray moves to a cell.
     #[inline]
     fn advance(&mut self, cell: Cell, heading: Heading) -> Step {
         self.length += 1;
-        self.state = State::Inside(cell, heading, None);
-        Step { cell, heading, turn: None }
+        self.at = Step { cell, heading, turn: None };
+        self.at
     }
 
+    /// The ray turns on the spot. Then the way ahead is free.
     #[inline]
-    fn end(&mut self, outcome: Outcome) -> Option<Step> {
-        self.state = State::Ended(outcome);
-        None
+    fn turn(&mut self, turn: Turn) -> Step {
+        self.deflections += 1;
+        self.next = Next::Do(Look::On);
+        self.at.heading = self.at.heading.turned(turn, self.grid.size());
+        self.at.turn = Some(turn);
+        self.at
     }
+}
+
+/// Where a ray enters, and its heading, or how it ends at its port. Apart, so that the code of rectangles is
+/// small enough to become its caller's.
+#[inline(never)]
+fn enter_any_shape(grid: &impl Grid, port: Port) -> Result<(Cell, Heading), Outcome> {
+    let (size, (first, heading)) = (grid.size(), port.entry(grid.size()));
+    let [left, right] = first.beside(heading, size).map(|cell| holds_atom(grid, cell));
+    size.at_port(grid.contains(first), left || right).map_or(Ok((first, heading)), Err)
+}
+
+/// What a ray in a cell does next.
+#[inline(never)]
+fn look_any_shape(grid: &impl Grid, cell: Cell, heading: Heading) -> Look {
+    let [straight, left, right] = cell.ahead(heading, grid.size()).map(|cell| holds_atom(grid, cell));
+    grid.size().turn(straight, left, right)
+}
+
+fn holds_atom(grid: &impl Grid, cell: Option<Cell>) -> bool {
+    cell.is_some_and(|cell| grid.contains(cell))
 }
 
 impl<G: Grid> Iterator for Trace<'_, G> {
@@ -220,13 +225,26 @@ impl<G: Grid> Iterator for Trace<'_, G> {
 
     #[inline]
     fn next(&mut self) -> Option<Step> {
-        match self.state {
-            State::Outside => self.enter(),
-            State::Inside(cell, heading, None) => self.look(cell, heading),
-            // After a turn nothing is in its way, whatever the board: no second look is needed.
-            State::Inside(cell, heading, Some(_)) => self.go_on(cell, heading),
-            State::Ended(_) => None,
+        if self.free > 0 {
+            self.free -= 1;
+            return Some(self.advance(self.at.cell.stepped(self.step), self.at.heading));
         }
+        let (cell, heading) = match self.next {
+            Next::Enter => self.enter()?,
+            Next::Do(Look::On) => self.go_on()?,
+            Next::Do(Look::Turned(turn)) => return Some(self.turn(turn)),
+            Next::Do(Look::Absorbed) => {
+                self.next = Next::Nothing(Outcome::Hit);
+                return None;
+            }
+            Next::Nothing(_) => return None,
+        };
+        let (free, look) = match self.grid.box_bits() {
+            Some(bits) => rectangle::look(bits, self.grid.size(), cell, heading),
+            None => (0, look_any_shape(self.grid, cell, heading)),
+        };
+        (self.free, self.step, self.next) = (free, heading.step(), Next::Do(look));
+        Some(self.advance(cell, heading))
     }
 }
 

@@ -179,7 +179,7 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     }
     let mut rows = Rows::new(f);
     for y in 0..size.height() {
-        rows.begin(if y == 0 { b"" } else { b"\n" }, size.row_length(y))?;
+        rows.begin((y > 0).then_some(b'\n'), size.row_length(y))?;
         for x in 0..size.row_length(y) {
             rows.put(if board.contains(Cell::new(x, y)) { b'@' } else { b'.' });
         }
