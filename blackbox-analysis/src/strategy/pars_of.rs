@@ -21,7 +21,7 @@ use crate::{
     arrays::each_portion,
     memory_left::has_room,
     par::{Par, ParSeeker, certificate_of},
-    progress::{Interrupted, Progress},
+    progress::{self, Interrupted, Progress},
 };
 
 /// What answers cost where a table of all placements is made, in nodes of the evidence engine, which takes 30
@@ -36,7 +36,7 @@ struct Cost {
 }
 
 const PAR: Cost = Cost { outcome: 0.08, answer: 0.055 };
-const GAME: Cost = Cost { outcome: 0.08, answer: 0.01 };
+const GAME: Cost = Cost { outcome: 0.1, answer: 0.0 };
 const CERTIFICATE: Cost = Cost { outcome: 0.03, answer: 0.003 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
@@ -158,27 +158,27 @@ fn of_some<T: Clone + Send + Sync>(
         let threads = effort.threads();
         let mut report = |_| effort.report(Progress { done, total });
         let mut whole = Effort::none().with_threads(threads).watched(&mut report);
-        // What an answer costs shows behind the first, in which a seeker meets the opening of all games. One
-        // thread gives them, as each has a seeker of its own.
-        let some = 1 + places.len().div_ceil(12).min(8);
-        let (tried, others) = places.split_at(some.min(places.len()));
-        whole = whole.with_threads(1);
-        let mut each = 0.0;
-        for sample in [&tried[..1], &tried[1..]] {
-            let (answers, nodes) = played(boards, sample, &none, &mut whole, &of_one)?;
-            each = nodes as f64 / sample.len().max(1) as f64;
-            place(&mut found, sample, answers);
-        }
-        whole = whole.with_threads(threads);
         let atoms = atoms.unwrap_or(AtomRange::exactly(number));
-        if table_is_quicker(size, atoms, others.len(), each, cost)
-            && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
-        {
-            room(table.placements() as u64, 8)?;
-            let wanted: Vec<WordBoard> = others.iter().map(|&at| boards[at]).collect();
-            place(&mut found, others, of_all(&table, &wanted, &mut whole)?);
-        } else {
-            place(&mut found, others, played(boards, others, &none, &mut whole, &of_one)?.0);
+        let (mut others, mut spent) = (&places[..], 0.0);
+        // The first answers cost the most, as their games are remembered. So only behind some it shows what the
+        // others cost.
+        while !others.is_empty() {
+            let few = progress::threads(threads).max((places.len() - others.len()) / 2);
+            let (some, rest) = others.split_at(few.min(others.len()));
+            let (answers, nodes) = played(boards, some, &none, &mut whole, &of_one)?;
+            place(&mut found, some, answers);
+            let left = rest.len() as f64 * nodes as f64 / some.len() as f64;
+            (others, spent) = (rest, spent + nodes as f64);
+            let table = table_costs(size, atoms, rest.len(), cost);
+            if spent >= table / 4.0
+                && left > table
+                && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
+            {
+                room(table.placements() as u64, 8)?;
+                let wanted: Vec<WordBoard> = rest.iter().map(|&at| boards[at]).collect();
+                place(&mut found, rest, of_all(&table, &wanted, &mut whole)?);
+                break;
+            }
         }
         done += places.len() as u64;
         if effort.report(Progress { done, total }).is_break() {
@@ -199,14 +199,14 @@ fn place<T>(found: &mut [T], places: &[usize], answers: Vec<T>) {
     }
 }
 
-/// Whether a table costs less than so many answers of so many nodes each.
-fn table_is_quicker(size: Size, atoms: AtomRange, wanted: usize, nodes: f64, cost: &Cost) -> bool {
+/// What a table costs, with so many answers by it, in nodes; without end where none can be made.
+fn table_costs(size: Size, atoms: AtomRange, wanted: usize, cost: &Cost) -> f64 {
     let of = |atoms| WordBoards::count_of(size, atoms).map_or(f64::INFINITY, |boards| boards as f64);
-    let (placements, wanted) = ((atoms.min()..=atoms.max()).map(of).sum::<f64>(), wanted as f64);
+    let placements = (atoms.min()..=atoms.max()).map(of).sum::<f64>();
     // Images share their answer: there are no more than one for each class of boards.
-    let answers = wanted.min(placements / Symmetry::group(size).len() as f64);
+    let answers = (wanted as f64).min(placements / Symmetry::group(size).len() as f64);
     let for_each = f64::from(size.ports()) * cost.outcome + answers * cost.answer;
-    placements <= OutcomeTable::LIMIT as f64 && placements * for_each < wanted * nodes
+    if placements > OutcomeTable::LIMIT as f64 { f64::INFINITY } else { placements * for_each }
 }
 
 /// The answers for these boards one by one, and the nodes that they took.

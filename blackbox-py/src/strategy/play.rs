@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
     self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName,
-    evaluate_classes,
+    evaluate_classes, reference_games,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -100,6 +100,10 @@ pub(crate) fn _evaluated<'py>(
         py,
         |error: PyErr| error,
         |control| {
+            // Of some boards the games alone are played, where that costs less.
+            if let (SeekerArg::Name(SeekerName::Reference), Some(words), false) = (&seeker, words, strict) {
+                return games(size, atoms, words, scoring, control);
+            }
             let table = Arc::new(table(size, atoms, control)?);
             let classes = match words {
                 None => table.class_of().to_vec(),
@@ -146,8 +150,27 @@ pub(crate) fn _evaluated<'py>(
             Ok((rays, points, fired))
         },
     )?;
-    let fired = found.2.map(|fired| PyArray1::from_vec(py, fired));
+    let fired = found.2.filter(|_| transcripts).map(|fired| PyArray1::from_vec(py, fired));
     Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1), fired))
+}
+
+/// What the reference seeker needs for some boards, as `_evaluated` gives it.
+fn games(
+    size: core::Size, atoms: core::AtomRange, words: &[u64], scoring: core::game::Scoring,
+    control: &mut Control,
+) -> PyResult<(Vec<u16>, Vec<u32>, Option<Vec<u16>>)> {
+    let board = |&bits: &u64| {
+        let board = core::WordBoard::new(bits, size).map_err(errors::board)?;
+        if atoms.contains(board.count()) { Ok(board) } else { Err(other_number(bits, atoms)) }
+    };
+    let boards: Vec<core::WordBoard> = words.iter().map(board).collect::<PyResult<_>>()?;
+    let games = reference_games(&boards, atoms, &mut control.effort()).map_err(ended)?;
+    let points = |(board, game): (&core::WordBoard, &Vec<core::Port>)| {
+        game.iter().map(|&port| scoring.ray(board.fire(port))).sum()
+    };
+    let rays = games.iter().map(|game| game.len() as u16).collect();
+    let fired = games.iter().flatten().map(|port| port.index()).collect();
+    Ok((rays, boards.iter().zip(&games).map(points).collect(), Some(fired)))
 }
 
 fn ended(error: EvaluateError) -> PyErr {
@@ -157,11 +180,9 @@ fn ended(error: EvaluateError) -> PyErr {
 /// The class of a board in a table.
 fn class(table: &OutcomeTable, bits: u64) -> PyResult<u32> {
     let board = core::WordBoard::new(bits, table.size()).map_err(errors::board)?;
-    table.class(board).ok_or_else(|| {
-        errors::board(format_args!(
-            "a board of {} atoms, expected boards of {}",
-            bits.count_ones(),
-            table.atoms()
-        ))
-    })
+    table.class(board).ok_or_else(|| other_number(bits, table.atoms()))
+}
+
+fn other_number(bits: u64, atoms: core::AtomRange) -> PyErr {
+    errors::board(format_args!("a board of {} atoms, expected boards of {atoms}", bits.count_ones()))
 }
