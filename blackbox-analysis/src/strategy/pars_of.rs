@@ -24,20 +24,25 @@ use crate::{
     progress::{self, Interrupted, Progress},
 };
 
-/// What answers cost where a table of all placements is made, in nodes of the evidence engine, which takes 30
-/// to 70 ns for a node of par and 130 to 220 for one of certificates. By the CPU times of ten sizes from 5 x
-/// 5 to `hex5` what is chosen takes about 1.5 times the better way at worst; `cargo bench -p blackbox-benches
-/// --bench strategy` compares them on 8 x 8.
+/// What answers cost, in nodes of the evidence engine, which takes 30 to 60 ns for a node of par and 130 to
+/// 220 for one of certificates. By the CPU times of six sizes from 6 x 6 to `hex5`, and of ten for
+/// certificates, what is chosen takes about 1.5 times the better way at worst; `cargo bench -p
+/// blackbox-benches --bench strategy` compares them on 8 x 8.
 struct Cost {
-    /// For each placement of the table and port.
+    /// One by one: the nodes of so many answers grow with this power of their number, as games that begin alike
+    /// are remembered (measured: 0.31 to 0.51).
+    growth: f64,
+    /// One by one, for each answer, beside its nodes: rays that are fired in positions that are known.
+    known: f64,
+    /// By a table, for each placement and port.
     outcome: f64,
     /// For each placement and answer: what remains to be looked at for it.
     answer: f64,
 }
 
-const PAR: Cost = Cost { outcome: 0.08, answer: 0.055 };
-const GAME: Cost = Cost { outcome: 0.1, answer: 0.0 };
-const CERTIFICATE: Cost = Cost { outcome: 0.03, answer: 0.003 };
+const PAR: Cost = Cost { growth: 0.5, known: 8000.0, outcome: 0.1, answer: 0.01 };
+const GAME: Cost = Cost { growth: 0.5, known: 1200.0, outcome: 0.1, answer: 0.0 };
+const CERTIFICATE: Cost = Cost { growth: 1.0, known: 0.0, outcome: 0.03, answer: 0.003 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
@@ -159,19 +164,20 @@ fn of_some<T: Clone + Send + Sync>(
         let mut report = |_| effort.report(Progress { done, total });
         let mut whole = Effort::none().with_threads(threads).watched(&mut report);
         let atoms = atoms.unwrap_or(AtomRange::exactly(number));
-        let (mut others, mut spent) = (&places[..], 0.0);
-        // The first answers cost the most, as their games are remembered. So only behind some it shows what the
-        // others cost.
+        let (mut others, mut nodes) = (&places[..], 0);
+        // One by one, until it shows what the others cost.
         while !others.is_empty() {
             let few = progress::threads(threads).max((places.len() - others.len()) / 2);
             let (some, rest) = others.split_at(few.min(others.len()));
-            let (answers, nodes) = played(boards, some, &none, &mut whole, &of_one)?;
+            let (answers, taken) = played(boards, some, &none, &mut whole, &of_one)?;
             place(&mut found, some, answers);
-            let left = rest.len() as f64 * nodes as f64 / some.len() as f64;
-            (others, spent) = (rest, spent + nodes as f64);
+            (others, nodes) = (rest, nodes + taken);
+            let (all, left) = (places.len() as f64, rest.len() as f64);
+            let in_all = nodes as f64 * (all / (all - left)).powf(cost.growth) + all * cost.known;
+            let spent = nodes as f64 + (all - left) * cost.known;
             let table = table_costs(size, atoms, rest.len(), cost);
-            if spent >= table / 4.0
-                && left > table
+            if spent >= table / 8.0
+                && in_all - spent > table
                 && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
             {
                 room(table.placements() as u64, 8)?;

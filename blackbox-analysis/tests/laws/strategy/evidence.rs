@@ -6,8 +6,8 @@ use blackbox_analysis::{
     Evidence,
     par::{Par, ParSeeker, certificate_of, par_of},
     strategy::{
-        Advisor, Best, EvaluateOptions, advise_best, certificates, certificates_of, clear_advisor_cache,
-        evaluate_classes, par, pars, pars_of,
+        Advisor, Best, EvaluateOptions, OutcomeTable, Reference, advise_best, certificates, certificates_of,
+        clear_advisor_cache, evaluate_classes, par, pars, pars_of, reference_games,
     },
 };
 use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
@@ -57,6 +57,35 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
     let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     assert_eq!(par_of(&board.into(), &mut Effort::nodes(1_000)), Err(Stop::Limit));
     assert_eq!(certificate_of(board, &mut Effort::nodes(1)), Err(Stop::Limit));
+}
+
+/// The games of some boards are those that are played by a table of all, whatever is known of the number of
+/// atoms, and whether they are few or so many that a table is made.
+#[test]
+fn games_one_by_one_are_those_of_the_table() {
+    for (size, atoms, step) in
+        [("4x4", 1..=3, 1), ("8x8", 3..=3, 4_001), ("hex3", 0..=2, 17), ("hex5", 2..=2, 3)]
+    {
+        let size: Size = size.parse().unwrap();
+        let atoms = AtomRange::new(*atoms.start(), *atoms.end()).unwrap();
+        let table = OutcomeTable::new(size, atoms).unwrap();
+        let options = EvaluateOptions::default().transcripts(true);
+        let all = evaluate_classes(&table, &Reference, &options, None, &mut Effort::none()).unwrap().fired;
+        let boards: Vec<WordBoard> =
+            (0..table.placements()).step_by(step).map(|rank| table.board(rank)).collect();
+        for threads in [1, 2] {
+            let mut effort = Effort::none().with_threads(threads);
+            let games = reference_games(&boards, atoms, &mut effort).unwrap();
+            for (board, game) in boards.iter().zip(games) {
+                let game: Vec<u8> = game.iter().map(|port| port.index() as u8).collect();
+                assert_eq!(game, all[table.class(*board).unwrap() as usize], "{board} {atoms}");
+            }
+        }
+    }
+    assert_eq!(
+        reference_games(&[], AtomRange::exactly(4), &mut Effort::none()).unwrap(),
+        Vec::<Vec<Port>>::new()
+    );
 }
 
 /// After any rays fired and taken back, the advisor's table says what the evidence engine says.
