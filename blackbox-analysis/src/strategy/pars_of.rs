@@ -29,8 +29,8 @@ use crate::{
 /// certificates, what is chosen takes about 1.5 times the better way at worst; `cargo bench -p
 /// blackbox-benches --bench strategy` compares them on 8 x 8.
 struct Cost {
-    /// One by one: the nodes of so many answers grow with this power of their number, as games that begin alike
-    /// are remembered (measured: 0.31 to 0.51).
+    /// One by one: the nodes of so many answers grow with this power of their number, as games that begin
+    /// alike are remembered (measured: 0.31 to 0.51).
     growth: f64,
     /// One by one, for each answer, beside its nodes: rays that are fired in positions that are known.
     known: f64,

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use super::{Size, cells::Cells};
+use super::Size;
 use crate::text::{is_number, number};
 
 /// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
@@ -71,12 +71,6 @@ impl Cell {
         } else {
             None
         }
-    }
-
-    /// All cells of a board of this size, row by row. See [`Cell`].
-    #[inline]
-    pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        Cells::new(size)
     }
 
     /// The bit of the cell in a [`WordBoard`](crate::WordBoard) of this size: on rectangles bit `8 * y + x`,

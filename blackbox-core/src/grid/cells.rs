@@ -4,18 +4,20 @@ use core::iter::FusedIterator;
 
 use super::{Cell, Size};
 
+impl Cell {
+    /// All cells of a board of this size, row by row. See [`Cell`].
+    #[inline]
+    pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        Cells { size, next: Self::new(0, 0), left: size.cells() }
+    }
+}
+
 /// The cells of a size row by row; made by [`Cell::all`].
 #[derive(Clone)]
-pub(super) struct Cells {
+struct Cells {
     size: Size,
     next: Cell,
     left: u32,
-}
-
-impl Cells {
-    pub(super) const fn new(size: Size) -> Self {
-        Self { size, next: Cell::new(0, 0), left: size.cells() }
-    }
 }
 
 impl Iterator for Cells {

@@ -31,7 +31,6 @@ pub(crate) mod text_frame;
 use core::{fmt, str::FromStr};
 
 pub use did_you_mean::Likeness;
-use error::Fault;
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
 pub use sink::Sink;
@@ -304,7 +303,7 @@ fn trimmed(text: &str) -> &str {
 
 /// A fault of `text`, a part of the whole.
 #[cold]
-fn located(whole: &str, text: &str, fault: Fault) -> ParseError {
+fn located(whole: &str, text: &str, fault: error::Fault) -> ParseError {
     let lead = text.as_ptr() as usize - whole.as_ptr() as usize;
     match Likeness::from_text(text.as_bytes()) {
         Some(other @ (Likeness::Save | Likeness::Evidence)) => other_text(whole, other),
