@@ -203,7 +203,7 @@ impl Cell {
         self.moved(dx, dy, size)
     }
 
-    /// The cell so many columns and rows further, -1 to 1, on a board that has it.
+    /// The cell so many columns and rows further, on a board that has it.
     #[inline(always)]
     pub(super) fn stepped(self, (dx, dy): (i16, i16)) -> Self {
         Self::new(self.x.wrapping_add_signed(dx as i8), self.y.wrapping_add_signed(dy as i8))

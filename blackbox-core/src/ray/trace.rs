@@ -134,7 +134,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// ```
     ///
     /// # Complexity
-    /// O(steps); no memory.
+    /// O(steps), on a rectangle of one word O(turns); no memory.
     pub fn outcome(mut self) -> Outcome {
         self.finish()
     }
@@ -154,8 +154,18 @@ impl<'a, G: Grid> Trace<'a, G> {
             if let Next::Nothing(outcome) = self.next {
                 return outcome;
             }
+            self.skip_free();
             self.next();
         }
+    }
+
+    /// Moves over the cells in which nothing happens.
+    #[inline]
+    fn skip_free(&mut self) {
+        let (dx, dy) = self.step;
+        self.at.cell = self.at.cell.stepped((dx * i16::from(self.free), dy * i16::from(self.free)));
+        self.length += u32::from(self.free);
+        self.free = 0;
     }
 
     /// Where the ray enters, or `None` if it ends at its port.
@@ -245,6 +255,13 @@ impl<G: Grid> Iterator for Trace<'_, G> {
         };
         (self.free, self.step, self.next) = (free, heading.step(), Next::Do(look));
         Some(self.advance(cell, heading))
+    }
+
+    /// As many as the cells and the turns that are left.
+    fn count(mut self) -> usize {
+        let before = self.length + self.deflections;
+        self.finish();
+        (self.length + self.deflections - before) as usize
     }
 }
 

@@ -81,7 +81,23 @@ pub(crate) fn assert_rays<G: Rays>(naive: &NaiveBoard, grid: &G, outcomes: impl 
 pub(crate) fn assert_paths<G: Rays>(naive: &NaiveBoard, grid: &G) {
     for port in Port::all(grid.size()) {
         let trace = grid.trace(port);
-        assert_eq!(path(trace.clone()), naive.path(port.index().into()), "{naive:?}, port {}", port.index());
+        let steps = path(trace.clone());
+        assert_eq!(steps, naive.path(port.index().into()), "{naive:?}, port {}", port.index());
+        let mut walked = trace.clone();
+        walked.by_ref().for_each(drop);
+        // It may be followed to its end from anywhere.
+        for taken in 0..=steps.len().min(9) {
+            let mut rest = trace.clone();
+            assert_eq!(rest.by_ref().take(taken).count(), taken);
+            assert_eq!(rest.clone().count(), steps.len() - taken, "{naive:?}, port {}", port.index());
+            assert_eq!(rest.finish(), walked.finish(), "{naive:?}, port {}", port.index());
+            assert_eq!(
+                (rest.length(), rest.deflections()),
+                (walked.length(), walked.deflections()),
+                "{naive:?}, port {}",
+                port.index()
+            );
+        }
         assert_eq!(answer(trace.outcome()), naive.fire(port.index().into()));
     }
 }

@@ -39,8 +39,25 @@ fn main() {
     beside(
         "Board::trace",
         most,
-        || sum(boards.iter().zip(&rays).map(|(&bits, &ray)| steps(bits, ray.index()))),
-        || sum(any.iter().zip(&rays).map(|(board, &ray)| board.trace(ray).count() as u64)),
+        || sum(boards.iter().zip(&rays).map(|(&bits, &ray)| cells(bits, ray.index()))),
+        || {
+            sum(any
+                .iter()
+                .zip(&rays)
+                .map(|(board, &ray)| sum(board.trace(ray).map(|step| step.cell.index(SIZE).into()))))
+        },
+    );
+    beside(
+        "Trace::finish, length",
+        most,
+        || sum(boards.iter().zip(&rays).map(|(&bits, &ray)| steps(bits, ray.index(), |_| ()))),
+        || {
+            sum(any.iter().zip(&rays).map(|(board, &ray)| {
+                let mut trace = board.trace(ray);
+                trace.finish();
+                (trace.length() + trace.deflections()).into()
+            }))
+        },
     );
     let plain = || sum(boards.iter().map(|&bits| sum((0..64).filter(|cell| bits >> cell & 1 != 0))));
     beside("Board::atoms", most, plain, || {
@@ -237,8 +254,15 @@ impl Lines {
     }
 }
 
-/// The steps of a ray, cell by cell: cells entered and turns.
-fn steps(bits: u64, port: u16) -> u64 {
+/// The cells of a ray's steps, as a sum in which the order counts.
+fn cells(bits: u64, port: u16) -> u64 {
+    let mut cells = 0u64;
+    steps(bits, port, |cell| cells = cells.rotate_left(5) ^ cell);
+    cells
+}
+
+/// The steps of a ray, cell by cell: how many cells are entered and turns made there, and each of these cells.
+fn steps(bits: u64, port: u16, mut step: impl FnMut(u64)) -> u64 {
     let atom = |x: i32, y: i32| (0..8).contains(&x) && (0..8).contains(&y) && bits >> (8 * y + x) & 1 != 0;
     let along = i32::from(port % 8);
     let (mut x, mut y, mut dx, mut dy) = match port / 8 {
@@ -257,6 +281,7 @@ fn steps(bits: u64, port: u16) -> u64 {
         }
         if left || right {
             steps += 1;
+            step((8 * y + x) as u64);
             (dx, dy) = match (left, right) {
                 (true, false) => (-dy, dx),
                 (false, true) => (dy, -dx),
@@ -268,6 +293,7 @@ fn steps(bits: u64, port: u16) -> u64 {
             return steps;
         }
         steps += 1;
+        step((8 * y + x) as u64);
     }
 }
 
