@@ -62,7 +62,7 @@ pub(super) fn look(atoms: u64, size: Size, cell: Cell, heading: Heading) -> (u8,
 #[inline(always)]
 fn first_stop(stops: u64, heading: usize) -> usize {
     // To the right and down the number of the cell grows.
-    select_unpredictable(heading % 3 == 0, stops.trailing_zeros(), stops.ilog2()) as usize
+    select_unpredictable(heading.is_multiple_of(3), stops.trailing_zeros(), stops.ilog2()) as usize
 }
 
 /// Where rays along the rows or along the columns stop. Every atom stops them in its own line and in both

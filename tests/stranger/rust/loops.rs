@@ -261,7 +261,8 @@ fn cells(bits: u64, port: u16) -> u64 {
     cells
 }
 
-/// The steps of a ray, cell by cell: how many cells are entered and turns made there, and each of these cells.
+/// The steps of a ray, cell by cell: how many cells are entered and turns made there, and each of these
+/// cells.
 fn steps(bits: u64, port: u16, mut step: impl FnMut(u64)) -> u64 {
     let atom = |x: i32, y: i32| (0..8).contains(&x) && (0..8).contains(&y) && bits >> (8 * y + x) & 1 != 0;
     let along = i32::from(port % 8);
