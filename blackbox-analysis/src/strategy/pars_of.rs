@@ -9,9 +9,7 @@ use std::{
 };
 
 use crate::effort::Effort;
-use blackbox_core::{
-    AtomRange, Grid, Port, Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop,
-};
+use blackbox_core::{AtomRange, Port, Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop};
 
 use super::{
     EvaluateError, EvaluateOptions, OutcomeTable, Reference, certificate::certificates_among,
