@@ -2,7 +2,7 @@
 
 use core::{iter::FusedIterator, ops::Range};
 
-use super::binomial::{TABLE, small};
+use super::binomial::small;
 
 /// The subsets of `mask` with `count` bits, as masks, in lexicographic order of their ascending lists of bit
 /// positions: the order of Python's `itertools.combinations`.
@@ -180,18 +180,17 @@ const fn top_bit(bits: u64) -> u64 {
 /// The subset of the `cells` bits of `mask` with `count` bits behind which there are `after` more.
 const fn unranked(mask: u64, cells: u32, count: u32, after: u64) -> u64 {
     // As in `rank`: these have, at some place in the list, a later bit.
-    let (cells, mut after) = (cells as usize, after);
-    let (mut later, mut left, mut places) = (cells, count as usize, 0);
+    let (mut later, mut left, mut after, mut places) = (cells, count, after, 0);
     while left > 0 {
         // The most bits that may follow the next one of the list.
         later -= 1;
         if left == 1 {
-            later = after as usize;
+            later = after as u32;
         }
-        while TABLE[later][left] > after {
+        while small(later, left) > after {
             later -= 1;
         }
-        after -= TABLE[later][left];
+        after -= small(later, left);
         places |= 1 << (cells - 1 - later);
         left -= 1;
     }
