@@ -14,7 +14,7 @@ use super::{
     error::CensusError,
     job::{Job, Slice},
     source::Source,
-    whole_census::{check, fitting},
+    whole_census::{check, planned, steps},
     wide_boards::WideSource,
     word_boards::BoxSource,
 };
@@ -172,10 +172,9 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
 ) -> Result<Option<G>, CensusError> {
     let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
     // A quarter of the memory is for what is found; the keys get the rest.
-    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, memory / 4 * 3, 1);
-    let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
-    let steps = |slices: u64| slices.saturating_mul(source.length());
-    let work = Work::new(steps(u64::from(number) + 1));
+    let (mut todo, plan) = planned::<[u64; 2]>(source, threads, memory / 4 * 3, 1);
+    todo.reverse();
+    let work = Work::new(steps(source, &todo));
     let mut all: Option<G> = None;
     while let Some(slice) = todo.pop() {
         match engine::run(source, &slice, &plan, &work, effort, &gatherer) {
@@ -192,8 +191,9 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
             }
             Err(Unfinished::Full) => {
                 // That shows before anything is gathered: both halves begin anew.
-                todo.extend(slice.halves().ok_or(CensusError::Full { bytes: memory })?);
-                work.expect(steps(2));
+                let halves = slice.halves().ok_or(CensusError::Full { bytes: memory })?;
+                todo.extend(halves);
+                work.expect(steps(source, &halves).saturating_sub(steps(source, &[slice])));
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
             Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),

@@ -115,6 +115,9 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     source: &S, slice: &Slice, plan: &Plan, work: &Work, effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
+    if source.met(slice) > plan.capacity::<T>() && slice.halves().is_some() {
+        return Err(Unfinished::Full);
+    }
     // First each thread takes pieces of the walk and drops the keys into buckets of its own: none waits. A
     // key's leading bits choose the bucket: equal keys lie in buckets of the same number, and nowhere else.
     // Then each thread takes such a number, and sorts the buckets of all arenas with it as one.

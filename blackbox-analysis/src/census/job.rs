@@ -55,11 +55,11 @@ impl Job {
     }
 }
 
-/// One line that names the job, as checkpoints keep it.
+/// One line that names the job and how its slices are cut, as checkpoints keep it.
 impl fmt::Display for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (least, most) = (self.atoms.start(), self.atoms.end());
-        write!(f, "census {} atoms {least} to {most} seed {}", self.size, self.seed)?;
+        write!(f, "census {} atoms {least} to {most} seed {} slices 2", self.size, self.seed)?;
         f.write_str(if self.symmetry { " symmetry" } else { " no-symmetry" })?;
         f.write_str(if self.confirm { " confirm" } else { "" })
     }
@@ -99,6 +99,11 @@ impl Slice {
         let bits = self.bits + 1;
         (bits <= SHARD_BITS)
             .then(|| [self.part, self.part | 1 << self.bits].map(|part| Self { bits, part, ..self }))
+    }
+
+    /// What part of a number that all shards share alike falls into its shards.
+    pub(super) fn share(&self, of: u64) -> u64 {
+        ((u128::from(of) * u128::from(self.shards.1 - self.shards.0)) >> SHARD_BITS) as u64
     }
 
     pub(super) fn has_shard(&self, shard: u32) -> bool {

@@ -18,6 +18,11 @@ impl Key {
         Self((high as u128) << 64 | low as u128)
     }
 
+    /// What [`Key::new`] makes it of.
+    pub(super) const fn words(self) -> [u64; 2] {
+        [(self.0 >> 64) as u64, self.0 as u64]
+    }
+
     /// The bits `from..from + count`, counted from the highest.
     pub(super) const fn bits(self, from: u32, count: u32) -> u64 {
         debug_assert!(from + count <= GOOD_BITS && count <= 64);

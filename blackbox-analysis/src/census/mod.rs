@@ -6,6 +6,7 @@ mod classes;
 mod engine;
 mod equal_keys;
 mod error;
+mod frames;
 mod images;
 mod item;
 mod job;

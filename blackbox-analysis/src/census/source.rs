@@ -28,7 +28,25 @@ impl Entry {
 
 /// A walk over boards that yields the keys of their signatures.
 pub(super) trait Source: Sync {
+    /// How many positions the walk has.
     fn length(&self) -> u64;
+
+    /// Nearly how many boards the walk of a slice goes over, where it goes to those of the slice alone; `None`
+    /// where it goes over one board at each position, whatever the slice.
+    fn boards_in(&self, _: &Slice) -> Option<u64> {
+        None
+    }
+
+    /// How many boards are walked for a slice.
+    fn walked(&self, slice: &Slice) -> u64 {
+        self.boards_in(slice).unwrap_or_else(|| self.length())
+    }
+
+    /// Nearly how many signatures a slice has, equal ones as often as they are met.
+    fn met(&self, slice: &Slice) -> u64 {
+        let met = self.boards_in(slice).unwrap_or_else(|| slice.share(self.length()));
+        met >> slice.bits
+    }
 
     /// The bits that [`Entry::fixing`] takes: [`Job::fixing_bits`](super::job::Job::fixing_bits).
     fn fixing_bits(&self) -> u32;

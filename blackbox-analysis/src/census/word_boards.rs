@@ -10,6 +10,7 @@ use blackbox_core::{
 };
 
 use super::{
+    frames::Frames,
     images::Images,
     job::{Job, Slice},
     key::Key,
@@ -26,9 +27,16 @@ const PORTS: usize = 54;
 #[derive(Debug)]
 pub(super) struct BoxSource {
     size: Size,
-    /// The walks, each with the position of its end.
-    walks: Vec<(u64, Walk)>,
+    walks: Walks,
     keys: Keys,
+}
+
+#[derive(Debug)]
+enum Walks {
+    /// Each slice by itself.
+    Frames(Box<Frames>),
+    /// All boards for each slice: the walks, each with the position of its end.
+    Whole(Vec<(u64, Walk)>),
 }
 
 #[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
@@ -73,22 +81,28 @@ impl BoxSource {
     /// For a job of boards of one word whose number a `u64` counts.
     pub(super) fn new(job: &Job) -> Self {
         const MESSAGE: &str = "a size within the box and no more atoms than cells";
-        let mut end = 0;
-        let walks = job.atoms.clone().map(|atoms| {
-            let walk = if job.symmetry {
-                Walk::Classes(Box::new(Canonical::new(job.size, atoms).expect(MESSAGE)))
-            } else {
-                Walk::All(WordBoards::new(job.size, atoms).expect(MESSAGE))
-            };
-            end += walk.remaining();
-            (end, walk)
-        });
+        let walks = Frames::new(job).map_or_else(
+            || {
+                let mut end = 0;
+                let walks = job.atoms.clone().map(|atoms| {
+                    let walk = if job.symmetry {
+                        Walk::Classes(Box::new(Canonical::new(job.size, atoms).expect(MESSAGE)))
+                    } else {
+                        Walk::All(WordBoards::new(job.size, atoms).expect(MESSAGE))
+                    };
+                    end += walk.remaining();
+                    (end, walk)
+                });
+                Walks::Whole(walks.collect())
+            },
+            |frames| Walks::Frames(Box::new(frames)),
+        );
         let keys = if job.size.has_columns() {
             Keys::Box(SignatureKeys::new(job.size, job.symmetry, job.seed).expect(MESSAGE))
         } else {
             Keys::Any(Images::new(job))
         };
-        Self { size: job.size, walks: walks.collect(), keys }
+        Self { size: job.size, walks, keys }
     }
 
     fn board_of(&self, bits: u64) -> WordBoard {
@@ -111,7 +125,17 @@ impl BoxSource {
 
 impl Source for BoxSource {
     fn length(&self) -> u64 {
-        self.walks.last().map_or(0, |&(end, _)| end)
+        match &self.walks {
+            Walks::Frames(frames) => frames.pieces(),
+            Walks::Whole(walks) => walks.last().map_or(0, |&(end, _)| end),
+        }
+    }
+
+    fn boards_in(&self, slice: &Slice) -> Option<u64> {
+        match &self.walks {
+            Walks::Frames(frames) => Some(frames.boards_in(slice)),
+            Walks::Whole(_) => None,
+        }
     }
 
     fn fixing_bits(&self) -> u32 {
@@ -122,36 +146,39 @@ impl Source for BoxSource {
     }
 
     fn most_at_once(&self) -> u64 {
-        1 << 18
+        match self.walks {
+            Walks::Frames(_) => 1 << 12,
+            Walks::Whole(_) => 1 << 18,
+        }
     }
 
     fn walk<S: FnMut(Entry) -> bool>(
         &self, positions: Range<u64>, slice: &Slice, pulse: &dyn Pulse, mut sink: S,
     ) -> bool {
-        let ports = usize::from(self.size.ports());
         let mut batch = Batch::new();
+        let walks = match &self.walks {
+            Walks::Frames(frames) => {
+                return frames.walk::<BATCH>(positions, slice, |boards| {
+                    self.trace(boards, &mut batch, &Slice::ALL, &mut sink) && pulse.beat(boards.len() as u64)
+                });
+            }
+            Walks::Whole(walks) => walks,
+        };
+        let mut boards = [0; BATCH];
         let mut start = 0;
-        for (end, walk) in &self.walks {
+        for (end, walk) in walks {
             let from = positions.start.max(start);
             let to = positions.end.min(*end);
             if from < to {
                 let mut part = walk.slice(from - start..to - start);
                 loop {
-                    batch.filled = part.fill(&mut batch.boards);
-                    if batch.filled == 0 {
+                    let filled = part.fill(&mut boards);
+                    if filled == 0 {
                         break;
                     }
-                    signatures(
-                        self.size,
-                        &batch.boards[..batch.filled],
-                        &mut batch.codes[..batch.filled * ports],
-                    )
-                    .expect("boards of this size");
-                    let whole = match &self.keys {
-                        Keys::Box(keys) => self.hand_over(keys, &mut batch, slice, &mut sink),
-                        Keys::Any(images) => self.hand_over_each(images, &batch, slice, &mut sink),
-                    };
-                    if !whole || !pulse.beat(batch.filled as u64) {
+                    if !self.trace(&boards[..filled], &mut batch, slice, &mut sink)
+                        || !pulse.beat(filled as u64)
+                    {
                         return false;
                     }
                 }
@@ -181,10 +208,8 @@ impl Source for BoxSource {
     }
 }
 
-/// Some boards and their signatures, then those of a slice.
+/// The signatures of some boards, then those of a slice.
 struct Batch {
-    filled: usize,
-    boards: [u64; BATCH],
     codes: [u8; PORTS * BATCH],
     hits: [i32; BATCH],
     places: [u8; BATCH],
@@ -198,8 +223,6 @@ struct Batch {
 impl Batch {
     fn new() -> Box<Self> {
         Box::new(Self {
-            filled: 0,
-            boards: [0; BATCH],
             codes: [0; PORTS * BATCH],
             hits: [0; BATCH],
             places: [0; BATCH],
@@ -212,11 +235,30 @@ impl Batch {
 }
 
 impl BoxSource {
-    fn hand_over(
-        &self, keys: &SignatureKeys, batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
+    /// Traces some boards and hands over what falls into a slice; returns whether to go on.
+    fn trace(
+        &self, boards: &[u64], batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
     ) -> bool {
+        let codes = &mut batch.codes[..boards.len() * usize::from(self.size.ports())];
+        signatures(self.size, boards, codes).expect("boards of this size");
+        let picked = match &self.keys {
+            Keys::Box(keys) => self.pick(keys, boards, batch, slice),
+            Keys::Any(images) => self.pick_each(images, boards, batch, slice),
+        };
+        let (picks, high, low) = (&batch.picks[..picked], &batch.high[..picked], &batch.low[..picked]);
+        for (((pick, &[fixing, alike]), &high), &low) in picks.iter().zip(&batch.weights).zip(high).zip(low) {
+            let (key, token) = (Key::new(high, low), boards[usize::from(pick.index)]);
+            if !sink(Entry { key, fixing: fixing.into(), boards: alike.into(), token }) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes the keys of what falls into a slice; returns how many.
+    fn pick(&self, keys: &SignatureKeys, boards: &[u64], batch: &mut Batch, slice: &Slice) -> usize {
         let ports = usize::from(self.size.ports());
-        let filled = batch.filled;
+        let filled = boards.len();
         let codes = &batch.codes[..filled * ports];
         // First only the hits: they are a set of ports in a word, whose least image is found for many boards
         // at once. Mostly one image alone has it; if several do, the other outcomes decide.
@@ -227,7 +269,7 @@ impl BoxSource {
             let (place, weight) = if places.is_power_of_two() {
                 (places.trailing_zeros() as u8, [0, 1])
             } else {
-                self.tied(keys, &codes[i * ports..][..ports], places, batch.boards[i])
+                self.tied(keys, &codes[i * ports..][..ports], places, boards[i])
             };
             // Written in any case, and kept only if it is of the slice: so there is no branch.
             batch.picks[picked] = Pick { index: i as u16, place };
@@ -235,33 +277,22 @@ impl BoxSource {
             picked += usize::from(slice.has_shard(Slice::shard(batch.hits[i] as u32)));
         }
         // Keys are the dear part: only signatures of the slice get one, of their least image.
-        let (picks, high, low) =
-            (&batch.picks[..picked], &mut batch.high[..picked], &mut batch.low[..picked]);
-        keys.keys(codes, picks, high, low);
-        for (((pick, &[fixing, boards]), &mut high), &mut low) in
-            picks.iter().zip(&batch.weights).zip(high).zip(low)
-        {
-            let token = batch.boards[usize::from(pick.index)];
-            if !sink(Entry { key: Key::new(high, low), fixing: fixing.into(), boards: boards.into(), token })
-            {
-                return false;
-            }
-        }
-        true
+        keys.keys(codes, &batch.picks[..picked], &mut batch.high[..picked], &mut batch.low[..picked]);
+        picked
     }
 
     /// The same, one signature after the other.
-    fn hand_over_each(
-        &self, images: &Images, batch: &Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool,
-    ) -> bool {
+    fn pick_each(&self, images: &Images, boards: &[u64], batch: &mut Batch, slice: &Slice) -> usize {
         let codes = batch.codes.chunks_exact(self.size.ports().into());
-        for (&bits, codes) in batch.boards[..batch.filled].iter().zip(codes) {
+        let mut picked = 0;
+        for ((index, &bits), codes) in (0..).zip(boards).zip(codes) {
             let weight = || if images.order() == 1 { 1 } else { orbit_size(&self.board_of(bits)).into() };
             let entry = images.entry(codes, weight, bits);
-            if slice.has_shard(entry.shard()) && !sink(entry) {
-                return false;
-            }
+            batch.picks[picked] = Pick { index, place: 0 };
+            batch.weights[picked] = [entry.fixing as u8, entry.boards as u8];
+            [batch.high[picked], batch.low[picked]] = entry.key.words();
+            picked += usize::from(slice.has_shard(entry.shard()));
         }
-        true
+        picked
     }
 }

@@ -59,7 +59,11 @@ impl SliceCount {
 /// [`CensusError`] if there is no such job.
 pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
     check(job, u64::MAX)?;
-    Ok(if job.size.fits_word() { BoxSource::new(job).length() } else { WideSource::new(job).length() })
+    Ok(if job.size.fits_word() {
+        BoxSource::new(job).walked(&Slice::ALL)
+    } else {
+        WideSource::new(job).length()
+    })
 }
 
 /// Counts one slice by itself, walking all boards.
@@ -76,7 +80,7 @@ pub fn count_slice(
     if slice >= slices || slices > 1 << SHARD_BITS {
         return Err(CensusError::NoSuchSlice { slice, slices });
     }
-    let state = whole_census::count_slices(job, vec![Slice::nth(slice, slices)], None, effort)?;
+    let state = whole_census::count_slices(job, Some((slice, slices)), None, effort)?;
     Ok(SliceCount {
         job: job.to_string(),
         slice,

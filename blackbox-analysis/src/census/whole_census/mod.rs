@@ -24,6 +24,9 @@ use crate::{
 
 /// With a checkpoint, at least so many slices.
 const CHECKPOINTED_SLICES: u64 = 4;
+/// Where each slice is walked by itself, slices of so many bytes of keys, but not more than so many of them.
+const SLICE_BYTES: u64 = 1 << 26;
+const CHEAP_SLICES: u64 = 256;
 
 /// Counts the classes of boards that can be told apart.
 ///
@@ -51,7 +54,7 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// keep it under the memory of the effort.
 pub fn census(job: &Job, checkpoint: Option<&Path>, effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, effort.memory())?;
-    let done = count_slices(job, Vec::new(), checkpoint, effort)?;
+    let done = count_slices(job, None, checkpoint, effort)?;
     finish(job, done.class_sizes, done.collision_bound, effort)
 }
 
@@ -96,44 +99,62 @@ pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
     Ok(())
 }
 
-/// Counts some slices, or with none given all, in as many as fit the memory.
+/// Counts a slice, or with none asked for all, in as many as fit the memory.
 pub(super) fn count_slices(
-    job: &Job, slices: Vec<Slice>, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
+    job: &Job, asked: Asked, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     match (job.size.fits_word(), job.confirm) {
-        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, checkpoint, effort),
-        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, checkpoint, effort),
-        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, checkpoint, effort),
-        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, checkpoint, effort),
+        (true, false) => count::<u64, _>(&BoxSource::new(job), job, asked, checkpoint, effort),
+        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, asked, checkpoint, effort),
+        (false, false) => count::<u64, _>(&WideSource::new(job), job, asked, checkpoint, effort),
+        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, asked, checkpoint, effort),
     }
 }
 
-/// How many slices, at least `least`, make their keys fit the memory, and the plan for each.
-pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
-    let mut slices = least;
+/// At least `least` slices whose keys fit the memory, and the plan for them.
+pub(super) fn planned<T: Item>(
+    source: &impl Source, threads: usize, memory: u64, least: u64,
+) -> (Vec<Slice>, Plan) {
+    let items = source.met(&Slice::ALL);
+    let mut number = least;
+    if source.boards_in(&Slice::ALL).is_some() {
+        // Such slices cost little; the pages of one serve the next.
+        number = number.max((items / (SLICE_BYTES / size_of::<T>() as u64)).min(CHEAP_SLICES));
+    }
     loop {
         // What a plan holds depends on the items expected of a slice, so it is asked again until it fits.
-        let plan = Plan::new::<T>(threads, memory, items.div_ceil(slices));
+        let plan = Plan::new::<T>(threads, memory, items.div_ceil(number));
         let needed = items.div_ceil(plan.capacity::<T>());
-        if needed <= slices || slices == 1 << SHARD_BITS {
-            return (slices as u32, plan);
+        if needed <= number || number == 1 << SHARD_BITS {
+            break;
         }
-        slices = needed.min(1 << SHARD_BITS);
+        number = needed.min(1 << SHARD_BITS);
     }
+    let slices: Vec<_> = (0..number as u32).map(|index| Slice::nth(index, number as u32)).collect();
+    let plan = plan_of::<T>(source, &slices, threads, memory);
+    (slices, plan)
 }
 
+/// The plan for the largest of some slices.
+fn plan_of<T: Item>(source: &impl Source, slices: &[Slice], threads: usize, memory: u64) -> Plan {
+    Plan::new::<T>(threads, memory, slices.iter().map(|slice| source.met(slice)).max().unwrap_or(0))
+}
+
+/// The slice that is to be counted by itself, if it is one.
+pub(super) type Asked = Option<(u32, u32)>;
+
 fn count<T: Item, S: Source>(
-    source: &S, job: &Job, slices: Vec<Slice>, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
+    source: &S, job: &Job, asked: Asked, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
     let least = if checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
-    let (slices, plan) = if slices.is_empty() {
-        let (number, plan) = fitting::<T>(source.length(), threads, memory, least);
-        ((0..number).map(|index| Slice::nth(index, number)).collect(), plan)
-    } else {
-        let shards: u64 = slices.iter().map(|slice| u64::from(slice.shards.1 - slice.shards.0)).sum();
-        let items = (u128::from(source.length()) * u128::from(shards)) >> SHARD_BITS;
-        (slices, Plan::new::<T>(threads, memory, items as u64))
+    let (slices, plan) = match asked {
+        None => planned::<T>(source, threads, memory, least),
+        Some((index, count)) => {
+            let slices = vec![Slice::nth(index, count)];
+            let plan = plan_of::<T>(source, &slices, threads, memory);
+            (slices, plan)
+        }
     };
     let opened = match checkpoint {
         Some(directory) => Some(Checkpoint::open(directory, &job.to_string())?),
@@ -144,9 +165,7 @@ fn count<T: Item, S: Source>(
         (Some(text), Some(checkpoint)) => State::read(&text, checkpoint)?,
         _ => State::new(slices),
     };
-    let steps = |slices: usize| (slices as u64).saturating_mul(source.length());
-    // Every slice walks the whole source; each key is then sorted once.
-    let work = Work::new(steps(state.slices.len()).saturating_add(source.length()));
+    let work = Work::new(steps(source, &state.slices));
     while let Some(&slice) = state.slices.last() {
         let counter = || Counter { source, sizes: ClassSizes::new() };
         match engine::run::<T, _, _>(source, &slice, &plan, &work, effort, counter) {
@@ -170,13 +189,19 @@ fn count<T: Item, S: Source>(
                 let halves = slice.halves().ok_or(CensusError::Full { bytes: memory })?;
                 state.slices.pop();
                 state.slices.extend(halves);
-                work.expect(steps(2));
+                work.expect(steps(source, &halves).saturating_sub(steps(source, &[slice])));
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
             Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),
         }
     }
     Ok(state)
+}
+
+/// How much work some slices are: each walks boards, and sorts a key of each that it has.
+pub(super) fn steps(source: &impl Source, slices: &[Slice]) -> u64 {
+    let steps = |slice| source.walked(slice).saturating_add(source.met(slice));
+    slices.iter().map(steps).fold(0, u64::saturating_add)
 }
 
 struct Counter<'a, S> {

@@ -64,9 +64,9 @@ fn taken(source: &Crowded, confirm: bool) -> Result<State, CensusError> {
     let job = Job { symmetry: false, confirm, ..Job::new(Size::CLASSIC, 1) };
     let effort = &mut Effort::none().with_threads(2).with_memory(LEAST_MEMORY);
     if confirm {
-        count::<[u64; 2], _>(source, &job, Vec::new(), None, effort)
+        count::<[u64; 2], _>(source, &job, None, None, effort)
     } else {
-        count::<u64, _>(source, &job, Vec::new(), None, effort)
+        count::<u64, _>(source, &job, None, None, effort)
     }
 }
 
