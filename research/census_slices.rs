@@ -6,8 +6,8 @@
 //!     census_slices count FOLDER K            counts slice K, unless FOLDER/K.slice is there; GNU parallel does as well as Slurm
 //!     census_slices combine FOLDER            puts all together, or says what the slices have that are there
 //!
-//! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say),
-//! else it is traced several times. A slice that was not finished is begun anew.
+//! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say):
+//! one that needs more is halved. A slice that was not finished is begun anew.
 
 use blackbox_analysis::effort::Effort;
 use std::{error::Error, fs, path::Path, time::Instant};
@@ -45,7 +45,7 @@ fn plan(size: &str, atoms: &str, count: &str, folder: &Path) -> Done {
     );
     fs::write(folder.join("slices.sbatch"), script)?;
     println!(
-        "{job}: {length} boards are traced for each of {count} slices; sbatch slices.sbatch in the folder begins"
+        "{job}: {length} boards are traced in {count} slices; sbatch slices.sbatch in the folder begins"
     );
     Ok(())
 }

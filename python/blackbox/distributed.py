@@ -70,8 +70,8 @@ def census(
 
     Two boards that different workers trace may have the same signature, which must be counted once. So all
     signatures are divided into slices by their class under the symmetries, and a worker takes a slice whole:
-    it traces all boards, counts the slice's signatures and sends a few numbers. What is counted in different
-    slices adds up; all boards are traced once for each slice.
+    it counts the slice's signatures and sends a few numbers. What is counted in different slices adds up. On
+    rectangles from 4x4 to 8x8 a worker traces the boards of its slice alone, on others all boards.
 
     Parameters
     ----------

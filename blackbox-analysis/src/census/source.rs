@@ -31,8 +31,8 @@ pub(super) trait Source: Sync {
     /// How many positions the walk has.
     fn length(&self) -> u64;
 
-    /// Nearly how many boards the walk of a slice goes over, where it goes to those of the slice alone; `None`
-    /// where it goes over one board at each position, whatever the slice.
+    /// Nearly how many boards the walk of a slice goes over, where it goes to those of the slice alone;
+    /// `None` where it goes over one board at each position, whatever the slice.
     fn boards_in(&self, _: &Slice) -> Option<u64> {
         None
     }

@@ -58,7 +58,8 @@ impl Turn {
         let (right, last) = (size.width() - 1, size.height() - 1);
         let corners = [(0, 0), (right, 0), (right, last), (0, last)].map(|(x, y)| Cell::new(x, y));
         let images = corners.map(|corner| symmetry.cell(corner, size));
-        // A side goes from its corner to the next; mirrored, its image begins where the next corner comes to lie.
+        // A side goes from its corner to the next; mirrored, its image begins where the next corner comes to
+        // lie.
         let mirrors = images[1] != corners[(place(&corners, images[0]) + 1) % 4];
         let mut from = [0; 4];
         for side in 0..4 {

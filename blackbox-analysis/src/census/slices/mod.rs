@@ -1,9 +1,9 @@
 //! A census in slices that are counted apart, on other machines if need be, and put together.
 //!
 //! Two boards that are counted apart may have the same signature, which must be counted once. A slice is a
-//! part of all signatures: its counter walks all boards but keeps the signatures of its slice alone, so what
-//! different slices count adds up. Nothing but a few numbers is passed on; the boards are traced once for
-//! each slice.
+//! part of all signatures, so what different slices count adds up, and nothing but a few numbers is passed
+//! on. On rectangles from 4x4 to 8x8 it is known before a board is traced to which slice it belongs, and a
+//! counter walks the boards of its slice alone; on others it traces all boards and keeps its signatures.
 //!
 //! ```
 //! use blackbox::{
@@ -53,7 +53,8 @@ impl SliceCount {
     }
 }
 
-/// How many boards a job traces: those of the walk of each slice.
+/// How many boards a job traces, on rectangles from 4x4 to 8x8 nearly: for all slices together, on others for
+/// each.
 ///
 /// # Errors
 /// [`CensusError`] if there is no such job.
@@ -66,13 +67,13 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
     })
 }
 
-/// Counts one slice by itself, walking all boards.
+/// Counts one slice by itself.
 ///
 /// # Errors
 /// [`CensusError`].
 ///
 /// # Complexity
-/// Tracing the boards once, and sorting the keys of the slice.
+/// Tracing the boards of the slice, on some sizes all boards, and sorting the keys of the slice.
 pub fn count_slice(
     job: &Job, slice: u32, slices: u32, effort: &mut Effort<'_>,
 ) -> Result<SliceCount, CensusError> {

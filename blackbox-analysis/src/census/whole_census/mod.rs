@@ -30,10 +30,11 @@ const CHEAP_SLICES: u64 = 256;
 
 /// Counts the classes of boards that can be told apart.
 ///
-/// The signatures take the memory of the effort, at least 16 MiB. Where they need more, the boards are traced
-/// several times, and each time the signatures of one slice are counted. A checkpoint is a directory that
-/// keeps what is counted, slice by slice, so that a census that was killed goes on from there; then there are
-/// at least four slices. See [`checkpoint`](crate::checkpoint). Nothing but the job changes the result.
+/// The signatures take the memory of the effort, at least 16 MiB. Where they need more, they are counted
+/// slice by slice. On rectangles from 4x4 to 8x8 the boards of a slice are walked alone; on others all boards
+/// are traced for each slice. A checkpoint is a directory that keeps what is counted, slice by slice, so that
+/// a census that was killed goes on from there; then there are at least four slices. See
+/// [`checkpoint`](crate::checkpoint). Nothing but the job changes the result.
 ///
 /// ```
 /// use blackbox::{Effort, Size, analysis::census::{Job, census}};
@@ -49,9 +50,9 @@ const CHEAP_SLICES: u64 = 256;
 ///
 /// # Complexity
 /// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a
-/// hexagon) under symmetry, once for each slice, and of sorting their keys, which is linear. The memory is 8
-/// bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as many slices as
-/// keep it under the memory of the effort.
+/// hexagon) under symmetry, on some sizes once for each slice, and of sorting their keys, which is linear.
+/// The memory is 8 bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as
+/// many slices as keep it under the memory of the effort.
 pub fn census(job: &Job, checkpoint: Option<&Path>, effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, effort.memory())?;
     let done = count_slices(job, None, checkpoint, effort)?;

@@ -243,15 +243,15 @@ fn slices_make_the_same_census() {
     }
 }
 
-/// So a census of many atoms can be checked before all of it is counted: its slices have as many boards as
-/// each other, and as many signatures together as sampling says. How far slices differ says how exact that
+/// So a census of many atoms can be checked before all of it is counted: every fourth slice has together a
+/// fourth of the boards, and as many signatures as sampling says. How far slices differ says how exact that
 /// is.
 #[test]
 fn some_slices_agree_with_sampling() {
-    const COUNTED: u32 = 8;
+    const COUNTED: u32 = 16;
     let job = Job::new(size(6, 6), 8);
-    let slices =
-        (0..COUNTED).map(|at| slice(&job, at, 1024).unwrap().totals().map(|number| 1024.0 * number as f64));
+    let slices = (0..COUNTED)
+        .map(|at| slice(&job, 4 * at + 1, 4 * COUNTED).unwrap().totals().map(|number| 64.0 * number as f64));
     let slices: Vec<_> = slices.collect();
     let found = sample(&job, &SampleOptions::default().samples(2000).seed(1), &mut Effort::none()).unwrap();
     let all = found.boards.as_u128().unwrap() as f64;
@@ -259,7 +259,7 @@ fn some_slices_agree_with_sampling() {
         let mean = slices.iter().map(|slice| slice[at]).sum::<f64>() / f64::from(COUNTED);
         let squares: f64 = slices.iter().map(|slice| (slice[at] - mean).powi(2)).sum();
         let error = (squares / f64::from(COUNTED * (COUNTED - 1))).sqrt();
-        assert!(error < mean / 10.0, "{slices:?}");
+        assert!(error < mean / 5.0, "{slices:?}");
         assert!(from - 3.0 * error < mean && mean < to + 3.0 * error, "{from} to {to}: {mean} +- {error}");
     }
 }

@@ -20,7 +20,7 @@ use crate::prelude::*;
 /// look-alikes.
 ///
 /// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were
-/// taken for one. Where the keys need more than --memory, the boards are walked several times. Ctrl-C stops
+/// taken for one. Where the keys need more than --memory, they are counted in slices. Ctrl-C stops
 /// the work; with --checkpoint it goes on from the last part that was done, also after a crash. A part is a
 /// quarter of the work or less; before the first is done there is nothing to go on from.
 ///
