@@ -12,7 +12,7 @@ use super::{
     engine::{self, Gather, Unfinished},
     equal_keys::classes,
     error::CensusError,
-    job::{Job, Slice},
+    job::Job,
     source::Source,
     whole_census::{check, planned, steps},
     wide_boards::WideSource,

@@ -7,6 +7,7 @@ use blackbox_core::{
 };
 
 use super::*;
+use crate::census::job::Slice;
 
 fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size")
