@@ -63,6 +63,9 @@ struct Group {
     parts: Range<u32>,
 }
 
+/// What the parts of a group have in common: corners, side and number of atoms.
+type Likeness = ([u8; 2], Side, u32);
+
 /// Frames by their tops, then their bottoms.
 const fn code([top, right, bottom, left]: Frame) -> u32 {
     u32::from_be_bytes([top, bottom, right, left])
@@ -137,10 +140,8 @@ fn parts_of(cells: u64, job: &Job) -> impl Iterator<Item = u64> {
     counts.flat_map(move |count| Subsets::new(cells, count))
 }
 
-/// Puts parts with the same corners, side and number of atoms into a group.
-fn grouped(
-    mut found: Vec<(([u8; 2], Side, u32), u64)>, at: usize, turns: &Turns, parts: &mut Vec<u64>,
-) -> Vec<Group> {
+/// Puts parts that are alike into a group.
+fn grouped(mut found: Vec<(Likeness, u64)>, at: usize, turns: &Turns, parts: &mut Vec<u64>) -> Vec<Group> {
     found.sort_unstable();
     let groups = found.chunk_by(|one, other| one.0 == other.0).map(|group| {
         let (corners, side, atoms) = group[0].0;

@@ -60,10 +60,10 @@ impl Turn {
         let images = corners.map(|corner| symmetry.cell(corner, size));
         // A side goes from its corner to the next; mirrored, its image begins where the next corner comes to
         // lie.
-        let mirrors = images[1] != corners[(place(&corners, images[0]) + 1) % 4];
+        let mirrors = images[1] != corners[(place(corners, images[0]) + 1) % 4];
         let mut from = [0; 4];
         for side in 0..4 {
-            from[place(&corners, images[if mirrors { (side + 1) % 4 } else { side }])] = side;
+            from[place(corners, images[if mirrors { (side + 1) % 4 } else { side }])] = side;
         }
         Self { from, mirrors }
     }
@@ -73,7 +73,7 @@ impl Turn {
     }
 }
 
-fn place(corners: &[Cell; 4], corner: Cell) -> usize {
+fn place(corners: [Cell; 4], corner: Cell) -> usize {
     corners.iter().position(|&other| other == corner).expect("a symmetry maps corners to corners")
 }
 

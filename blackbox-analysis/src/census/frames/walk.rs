@@ -46,8 +46,8 @@ impl Frames {
         })
     }
 
-    /// Hands over the boards of some pieces that are in a slice, one of each class under the symmetries, until
-    /// the sink says `false`; returns whether it came to the end.
+    /// Hands over the boards of some pieces that are in a slice, one of each class under the symmetries,
+    /// until the sink says `false`; returns whether it came to the end.
     pub(in super::super) fn walk<const BATCH: usize>(
         &self, pieces: Range<u64>, slice: &Slice, mut sink: impl FnMut(&[u64]) -> bool,
     ) -> bool {
@@ -118,10 +118,12 @@ impl Frames {
             for bottom in &bottoms[start..start + length] {
                 let rows = top.atoms + bottom.atoms;
                 let is_near = (least..=most).contains(&begins(top, bottom));
-                if is_near && bottom.least_at_top >= top.side && rows <= atoms {
-                    if !self.between(top, bottom, atoms - rows, codes, visit) {
-                        return false;
-                    }
+                if is_near
+                    && bottom.least_at_top >= top.side
+                    && rows <= atoms
+                    && !self.between(top, bottom, atoms - rows, codes, visit)
+                {
+                    return false;
                 }
             }
         }

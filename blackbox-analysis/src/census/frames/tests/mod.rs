@@ -85,9 +85,9 @@ fn a_side_says_what_its_rays_answer() {
         for _ in 0..20_000 {
             let bits = random.bits() & random.bits() & random.bits() & size.mask();
             let board = WordBoard::new(bits, size).expect("a board");
-            for side in 0..4 {
-                let digits = lines[side].side(bits);
-                for (port, digit) in ports[side].into_iter().zip([digits / 10, digits % 10]) {
+            for (lines, ports) in lines.iter().zip(ports) {
+                let digits = lines.side(bits);
+                for (port, digit) in ports.into_iter().zip([digits / 10, digits % 10]) {
                     let outcome = board.fire(Port::new(port, size).expect("a port"));
                     assert_eq!(*seen.entry((port, digit)).or_insert(outcome), outcome, "{board} {port}");
                 }
