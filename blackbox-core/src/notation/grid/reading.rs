@@ -15,6 +15,8 @@ pub(in crate::notation) struct Reading<'a> {
     pub(super) text: &'a str,
     pub(super) signs: Signs,
     pub(super) columns: Option<Columns<'a>>,
+    /// Where the lines of names above and below the rows begin.
+    names: [Option<usize>; 2],
     /// Where the first row begins, and where the last does.
     first: usize,
     last: usize,
@@ -22,8 +24,6 @@ pub(in crate::notation) struct Reading<'a> {
     /// Whether there is something around the cells, so that a blank line is no row.
     is_framed: bool,
     pub(in crate::notation) size: Size,
-    /// Whether there is one column at most.
-    is_narrow: bool,
     /// The characters before the first cell of a row, and from one cell to the next.
     start: usize,
     step: usize,
@@ -80,19 +80,16 @@ impl<'a> Reading<'a> {
     /// # Errors
     /// A line that belongs to no drawing, rows that do not fit together, or blanks that may be cells.
     pub(super) fn from_text(text: &'a str, signs: Signs) -> Result<Self, Fault> {
-        let is_hexagon = lines(text, signs, false).any(|line| is_top_of_hexagon(line.text));
+        let top = lines(text, signs, false).find(|line| line.kind() != Kind::Blank);
+        let is_hexagon = top.is_some_and(|line| is_top_of_hexagon(line.text));
         let mut rows = lines(text, signs, is_hexagon).filter(|line| line.kind() == Kind::Row);
         let first = rows.next().map_or(0, |row| row.offset);
         let last = rows.last().map_or(first, |row| row.offset);
         let size = Size::CLASSIC;
-        let cells = |line: Line<'_>| {
-            line.text.chars().filter(|&c| line.sign(c).is_some() || is_line(c) && !is_blank(c)).count()
-        };
-        let is_narrow =
-            lines(text, signs, is_hexagon).all(|line| line.kind() != Kind::Row || cells(line) < 2);
-        let (start, step, columns, is_framed) = (0, 1, None, is_hexagon);
+        let (start, step, columns, names, is_framed) = (0, 1, None, [None; 2], is_hexagon);
         let mut all =
-            Self { text, signs, columns, first, last, is_hexagon, is_framed, size, is_narrow, start, step };
+            Self { text, signs, columns, names, first, last, is_hexagon, is_framed, size, start, step };
+        all.find_names();
         all.frame()?;
         let style = all.rows_of()?;
         all.check(&style)?;
@@ -197,11 +194,30 @@ impl<'a> Reading<'a> {
             .filter(move |&line| !this.is_hexagon && line.kind() == Kind::Frame && this.names(line).is_none())
     }
 
-    /// The names of the columns in a line that has them; a single one names the only column.
+    /// The names of the columns in a line that has them.
     pub(super) fn names(&self, line: Line<'a>) -> Option<Columns<'a>> {
-        let is_top = || self.lines().find(|line| line.kind() == Kind::Frame).map(|top| top.offset);
-        let is_only = || self.is_narrow && self.is_above(line) && is_top() == Some(line.offset);
-        Columns::from_line(line.text).filter(|columns| columns.count > 1 || is_only())
+        Columns::from_line(line.text).filter(|_| self.names.contains(&Some(line.offset)))
+    }
+
+    /// Tells the names of the columns from marks that are numbers in their order, too: there is a name for
+    /// each column, and marks stand between the names and the cells. A single name is that of the only
+    /// column.
+    fn find_names(&mut self) {
+        let this = *self;
+        let of_kind = |kind| this.lines().filter(move |line| line.kind() == kind);
+        let is_cell = |line: Line<'_>, c| line.sign(c).is_some() || is_line(c) && !is_blank(c);
+        let is_narrow =
+            of_kind(Kind::Row).all(|line| line.text.chars().filter(|&c| is_cell(line, c)).count() < 2);
+        let top = of_kind(Kind::Frame).next().map(|top| top.offset);
+        let count = |line: Line<'_>| {
+            let is_only = is_narrow && this.is_above(line) && top == Some(line.offset);
+            Columns::from_line(line.text).map(|names| names.count).filter(|&count| count > 1 || is_only)
+        };
+        let Some(most) = of_kind(Kind::Frame).filter_map(count).max() else { return };
+        let named = || of_kind(Kind::Frame).filter(|&line| count(line) == Some(most));
+        let above = named().find(|&line| this.is_above(line));
+        let below = named().filter(|&line| this.is_below(line)).last();
+        self.names = [above, below].map(|line| line.map(|line| line.offset));
     }
 
     pub(super) fn is_above(&self, line: Line<'_>) -> bool {
@@ -267,8 +283,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Whether a line is that above a hexagon's picture: the numbers of its ports, from the first to the last.
+/// Whether a line is that above a hexagon's picture: the numbers of the ports along its top row, `1 18 17
+/// 16`.
 pub(super) fn is_top_of_hexagon(text: &str) -> bool {
-    let mut numbers = text.split_whitespace().map(|word| word.parse::<u16>().ok());
-    numbers.next() == Some(Some(1)) && numbers.next().flatten().is_some_and(|second| second > 2)
+    let numbers = || text.split_whitespace().map(|word| word.parse::<u16>().unwrap_or(0));
+    (2..=5).filter_map(|side| Size::hex(side).ok()).any(|size| {
+        let last = size.ports();
+        let along = u16::from(2 * size.row_length(0));
+        numbers().eq(core::iter::once(1).chain((last + 2 - along..=last).rev()))
+    })
 }

@@ -81,17 +81,22 @@ impl Reading<'_> {
         if !self.size.has_columns() {
             return Ok(Rim::EMPTY);
         }
-        // Numbers on the right may be names once more, or marks whose others stand elsewhere.
-        let read = |right| self.rim_of_rectangle(named, right).and_then(checked);
-        read(named).or_else(|fault| read(false).map_err(|_| fault))
+        // Numbers on the right and below may be names once more, or marks whose others stand elsewhere.
+        let read = |right, below| self.rim_of_rectangle(named, right, below).and_then(checked);
+        read(named, named).or_else(|fault| {
+            let others = [(false, named), (named, false), (false, false)];
+            others.into_iter().find_map(|(right, below)| read(right, below).ok()).ok_or(fault)
+        })
     }
 
-    /// The marks; `named` and `right` say whether there may be names on the left, and on the right.
-    fn rim_of_rectangle(&self, named: bool, right_named: bool) -> Result<Rim, Fault> {
+    /// The marks; `named` says whether there may be names above and on the left, the others whether there may
+    /// be on the right and below as well.
+    fn rim_of_rectangle(&self, named: bool, right_named: bool, below_named: bool) -> Result<Rim, Fault> {
         let mut all = Rim::EMPTY;
         let rim = &mut all;
         for line in self.lines().filter(|line| line.kind() == Kind::Frame) {
-            if named && self.names(line).is_some() {
+            let may_be_named = if self.is_below(line) { below_named } else { named };
+            if may_be_named && self.names(line).is_some() {
                 continue;
             }
             let side = if self.is_above(line) { Side::Top } else { Side::Bottom };
