@@ -1,7 +1,11 @@
 //! Why a verb was refused.
 
-use alloc::string::String;
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 
+use blackbox_analysis::in_words::place_in_words;
 use blackbox_core::{
     Size,
     evidence::Stop,
@@ -29,7 +33,7 @@ pub enum Refusal {
     #[error("{0}")]
     Port(#[from] PortError),
     /// The rules do not admit the move.
-    #[error("{0}")]
+    #[error("{}", move_in_words(.0))]
     Move(#[from] MoveError),
     /// The text names no game, or the game's ID is wrong.
     #[error("{0}")]
@@ -69,4 +73,14 @@ pub enum Refusal {
     /// What is not done at this point of a duel.
     #[error("not done in a match now, expected {expected}")]
     Turn { expected: &'static str },
+}
+
+/// Why a move is not made, with rows and columns from 1, as the player's drawing has them.
+fn move_in_words(error: &MoveError) -> String {
+    match error {
+        MoveError::Locked { cell, size } if size.has_columns() => {
+            format!("the cell in {} is locked, expected an unlocked one", place_in_words(*cell, *size))
+        }
+        error => error.to_string(),
+    }
 }

@@ -84,7 +84,8 @@ impl Play {
         let asked = Named::read(game, self.allow_zero, io)?;
         let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks = on_screen.then_some(Looks { colours: self.colours, theme: self.theme });
-        let (record, tutorial) = (Record::of_nobody(), self.tutorial);
+        let why = if io.is_terminal { "it was told not to" } else { "input or output is no terminal" };
+        let (record, tutorial) = (Record::of_nobody(why), self.tutorial);
         let asked = match asked.saved_match() {
             Ok(duel) => {
                 let scoring = duel.scoring();

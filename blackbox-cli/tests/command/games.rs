@@ -259,12 +259,14 @@ fn one_plays() {
     assert!(play(&[], "").ends_with("> \n"));
     let out = play(&["w5h5m3M3", "--scoring", "waddingtons"], "1,1\ngive up\nq\nid\n");
     assert!(out.contains("(waddingtons) = 0 rays + ") && out.ends_with("> "), "{out}");
+    let out = play(&["w5h5m3M3#1"], "lock 2,3\n2,3\n");
+    assert!(out.contains("> the cell in row 3 column 2 is locked, expected an unlocked one\n"), "{out}");
     let out = play(&["w5h5m3M3#1"], "1,1\n4,1\nL2\nundo\nx\nshare\nstatistics\n");
     for said in [
         "Score 11 (rays) = 0 rays + 1 wrong guess x 5 + 1 not guessed x 5 + 1 ray taken back.",
         "> Black Box: 5 by 5, atoms: 3\nNot solved: 1 ray, par 5.\nw5h5m3M3:20271ed865287cf5\n",
         "> 1 played, 0 solved.\nDaily streak: 0.\n",
-        "Nothing is kept: it was told not to.",
+        "Nothing is kept: input or output is no terminal.",
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }

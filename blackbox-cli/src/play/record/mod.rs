@@ -123,9 +123,9 @@ impl Record {
         }
     }
 
-    /// A record that keeps nothing.
-    pub(crate) fn of_nobody() -> Self {
-        Self { fault: Some("it was told not to".to_owned()), ..Self::default() }
+    /// A record that keeps nothing, and why.
+    pub(crate) fn of_nobody(why: &str) -> Self {
+        Self { fault: Some(why.to_owned()), ..Self::default() }
     }
 
     fn at(file: PathBuf) -> Self {
