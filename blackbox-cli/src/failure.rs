@@ -29,7 +29,11 @@ const LONGEST_MESSAGE: usize = 1_000;
 
 /// What is said of a fault of the system: of a file that is not there, the same everywhere.
 pub(crate) fn io_in_words(error: &std_io::Error) -> String {
-    if error.kind() == std_io::ErrorKind::NotFound { "no such file".to_owned() } else { error.to_string() }
+    if error.kind() == std_io::ErrorKind::NotFound {
+        "no such file or folder".to_owned()
+    } else {
+        error.to_string()
+    }
 }
 
 /// What is expected where a build leaves something out.

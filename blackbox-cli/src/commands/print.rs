@@ -191,6 +191,10 @@ impl Print {
             _ => {
                 // Parameters alone would be a game of chance.
                 let id = record.bytes.trim_ascii();
+                if id.is_empty() {
+                    let message = "no game, expected a game ID or a deduction puzzle on each line";
+                    return Err(Failure::input(&record.place, message));
+                }
                 let named = Named::of_file(record.place.clone(), id, self.allow_zero).map_err(faulty)?;
                 let game = named.certain_game(self.allow_zero).map_err(faulty)?;
                 watched(Effort::none(), |effort| self.puzzle(&game, &record.place, effort))?.map_err(faulty)

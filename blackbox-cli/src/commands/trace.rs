@@ -11,9 +11,9 @@ use crate::{Failure, Io, input};
 /// with an entry port (L, B, R or T and a position from 1 to 8). After the last case comes a line X. The
 /// answer of a ray is H, R, or the port where it leaves. Any amount of input is read, in constant memory.
 ///
-/// Blanks at the ends of lines and empty lines after X do no harm; else reading is strict. The answers of the
-/// cases before a faulty one are still written; then the command ends with exit code 2 and a message that
-/// names the line. `blackbox random 8x8 4 COUNT --contest` makes inputs.
+/// A byte-order mark at the start, blanks at the ends of lines and empty lines after X do no harm; else
+/// reading is strict. The answers of the cases before a faulty one are still written; then the command ends
+/// with exit code 2 and a message that names the line. `blackbox random 8x8 4 COUNT --contest` makes inputs.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox trace examples/contest.in\n  \

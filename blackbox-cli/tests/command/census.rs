@@ -51,6 +51,7 @@ fn without_atoms_every_ray_goes_through() {
     assert_eq!(one(&["census", "5x4", "0", "--json"]), expected);
     let text = printed(&["census", "5x4", "0"]);
     assert!(text.starts_with("5x4 with 0 atoms\nboards                         1\n"), "{text}");
+    assert!(text.ends_with("chance that two signatures were taken for one: none\n"), "{text}");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn missing_files() {
     ] {
         let ran = blackbox(words);
         assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{words:?}: {}", ran.errors);
-        assert!(ran.errors.ends_with(": no such file\n"), "{words:?}: {}", ran.errors);
+        assert!(ran.errors.ends_with(": no such file or folder\n"), "{words:?}: {}", ran.errors);
     }
 }
 

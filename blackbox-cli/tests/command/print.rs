@@ -55,6 +55,8 @@ fn nothing_is_written_where_something_is_wrong() {
         assert_eq!(ran.code, 2, "{words:?}: {}", ran.errors);
         assert!(ran.errors.contains("expected"), "{}", ran.errors);
     }
+    let empty = blackbox_reading(&["print", "-o", file], b"").errors;
+    assert!(empty.ends_with("no game, expected a game ID or a deduction puzzle on each line\n"), "{empty}");
     assert_eq!(blackbox(&["print", "1", "w5h5m3M3#1", "-o", "/nowhere/at/all.pdf"]).code, 1);
     assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
 }

@@ -115,10 +115,11 @@ impl Census {
         if self.details {
             details::print(found, io)?;
         }
-        io.line(format_args!(
-            "chance that two signatures were taken for one: below {:.1e}",
-            found.collision_bound
-        ))
+        let chance = match found.collision_bound {
+            0.0 => "none".to_owned(),
+            bound => format!("below {bound:.1e}"),
+        };
+        io.line(format_args!("chance that two signatures were taken for one: {chance}"))
     }
 }
 
