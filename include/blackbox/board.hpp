@@ -210,9 +210,9 @@ template <>
 struct std::hash<blackbox::Board> {
     std::size_t operator()(const blackbox::Board &of) const
     {
-        std::size_t hash = std::hash<blackbox::Size>()(of.size());
+        std::size_t value = std::hash<blackbox::Size>()(of.size());
         for (const std::uint64_t word : of.words())
-            hash = blackbox::detail::mixed(hash, word);
-        return hash;
+            value = blackbox::detail::mixed(value, word);
+        return value;
     }
 };
