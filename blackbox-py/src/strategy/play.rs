@@ -154,11 +154,14 @@ pub(crate) fn _evaluated<'py>(
     Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1), fired))
 }
 
-/// What the reference seeker needs for some boards, as `_evaluated` gives it.
+/// Rays, points and, if they are wanted, the ports fired, one game after the other.
+type Found = (Vec<u16>, Vec<u32>, Option<Vec<u16>>);
+
+/// What the reference seeker needs for some boards.
 fn games(
     size: core::Size, atoms: core::AtomRange, words: &[u64], scoring: core::game::Scoring,
     control: &mut Control,
-) -> PyResult<(Vec<u16>, Vec<u32>, Option<Vec<u16>>)> {
+) -> PyResult<Found> {
     let board = |&bits: &u64| {
         let board = core::WordBoard::new(bits, size).map_err(errors::board)?;
         if atoms.contains(board.count()) { Ok(board) } else { Err(other_number(bits, atoms)) }
