@@ -75,7 +75,7 @@ pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let games = reference_games(&[board], AtomRange::exactly(4), &mut Effort::none())?;
-/// assert_eq!(games[0].len(), 6);
+/// assert_eq!(games[0].len(), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
