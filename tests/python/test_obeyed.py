@@ -56,7 +56,7 @@ HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x
 
 @cache
 def wide() -> BoardArray:
-    return random_boards(100_000, "64x64", 400, seed=1)
+    return random_boards(400_000, "64x64", 400, seed=1)
 
 
 @cache
@@ -161,7 +161,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "Solution.models": lambda **how: Evidence("8x8 6").solve().models(10_000_000, **how),
     "advise_many": lambda **how: blackbox.advise_many(problems(), "8x8", 5, threads=1, **how),
     "boards": lambda **how: boards("8x8", 7, stop=100_000_000, **how),
-    "canonical": lambda **how: blackbox.canonical(wide(), **how),
+    "canonical": lambda **how: blackbox.canonical(wide(), threads=1, **how),
     "census": lambda **how: blackbox.census("8x8", 7, threads=1, **how),
     "certificate": lambda **how: blackbox.certificate(HEAVY, **how),
     "certificate of many": lambda **how: blackbox.certificate(boards("8x8", 5), threads=1, **how),

@@ -39,9 +39,9 @@ from typing import Final
 
 try:
     import gymnasium
-except ModuleNotFoundError as error:
+except ModuleNotFoundError as _error:
     raise ModuleNotFoundError(
-        "blackbox.gym needs Gymnasium, expected it installed: pip install gymnasium", name=error.name
+        "blackbox.gym needs Gymnasium, expected it installed: pip install gymnasium", name=_error.name
     ) from None
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._episodes import LogEpisodes, read_episodes

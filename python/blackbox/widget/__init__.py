@@ -22,9 +22,9 @@ from typing import Final
 
 try:
     import anywidget as anywidget
-except ModuleNotFoundError as error:
+except ModuleNotFoundError as _error:
     raise ModuleNotFoundError(
-        "blackbox.widget needs anywidget, expected it installed: pip install anywidget", name=error.name
+        "blackbox.widget needs anywidget, expected it installed: pip install anywidget", name=_error.name
     ) from None
 from blackbox.widget._explorer import Explorer
 from blackbox.widget._game import Game
