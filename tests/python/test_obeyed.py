@@ -162,7 +162,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "advise_many": lambda **how: blackbox.advise_many(problems(), "8x8", 5, threads=1, **how),
     "boards": lambda **how: boards("8x8", 7, stop=100_000_000, **how),
     "canonical": lambda **how: blackbox.canonical(wide(), threads=1, **how),
-    "census": lambda **how: blackbox.census("8x8", 7, threads=1, **how),
+    "census": lambda **how: blackbox.census("8x8", 20, threads=1, **how),
     "certificate": lambda **how: blackbox.certificate(HEAVY, **how),
     "certificate of many": lambda **how: blackbox.certificate(boards("8x8", 5), threads=1, **how),
     "class_labels": lambda **how: blackbox.class_labels(wide(), threads=1, **how),

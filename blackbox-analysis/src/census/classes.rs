@@ -18,10 +18,7 @@ use super::{
     wide_boards::WideSource,
     word_boards::BoxSource,
 };
-use crate::{
-    Board,
-    progress::{self, Work},
-};
+use crate::{Board, progress::Work};
 
 /// Boards that no play can tell apart: all boards of a job with one signature, in the order of their atoms.
 pub type Class = Vec<Board>;
@@ -170,9 +167,9 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S, room: &ListRoom, effort: &mut Effort<'_>, gatherer: impl Fn() -> G + Sync,
     mut join: impl FnMut(&mut G, G),
 ) -> Result<Option<G>, CensusError> {
-    let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
+    let memory = effort.memory();
     // A quarter of the memory is for what is found; the keys get the rest.
-    let (mut todo, plan) = planned::<[u64; 2]>(source, threads, memory / 4 * 3, 1);
+    let (mut todo, plan) = planned::<[u64; 2]>(source, memory / 4 * 3, 1, effort)?;
     todo.reverse();
     let work = Work::new(steps(source, &todo));
     let mut all: Option<G> = None;
@@ -191,6 +188,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
             }
             Err(Unfinished::Full) => {
                 // That shows before anything is gathered: both halves begin anew.
+                source.prepare(effort).map_err(|_| CensusError::Interrupted)?;
                 let halves = slice.halves().ok_or(CensusError::Full { bytes: memory })?;
                 todo.extend(halves);
                 work.expect(steps(source, &halves).saturating_sub(steps(source, &[slice])));

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use blackbox_core::evidence::Stop;
+
 use super::{job::Slice, key::Key};
-use crate::Board;
+use crate::{Board, effort::Effort};
 
 /// One signature, met on the walk.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +37,11 @@ pub(super) trait Source: Sync {
     /// `None` where it goes over one board at each position, whatever the slice.
     fn boards_in(&self, _: &Slice) -> Option<u64> {
         None
+    }
+
+    /// Makes ready for slices other than the one of all.
+    fn prepare(&self, _: &mut Effort<'_>) -> Result<(), Stop> {
+        Ok(())
     }
 
     /// How many boards are walked for a slice.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use blackbox_core::{
     Size, WordBoard,
     enumerate::{Canonical, WordBoards, orbit_size},
+    evidence::Stop,
     internal::{Pick, SignatureKeys},
     ray::kernels::signatures,
 };
@@ -16,7 +17,7 @@ use super::{
     key::Key,
     source::{Entry, Pulse, Source},
 };
-use crate::Board;
+use crate::{Board, effort::Effort};
 
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
@@ -135,6 +136,13 @@ impl Source for BoxSource {
         match &self.walks {
             Walks::Frames(frames) => Some(frames.boards_in(slice)),
             Walks::Whole(_) => None,
+        }
+    }
+
+    fn prepare(&self, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        match &self.walks {
+            Walks::Frames(frames) => frames.weigh(effort),
+            Walks::Whole(_) => Ok(()),
         }
     }
 

@@ -39,7 +39,7 @@ const LONG: &[&[&str]] = &[
     &["advise", "8x8 7; L1 H", "--error", "0.1", "--limit", ENDLESS],
     &["sat", "64x64 100; L9 H; T9 R"],
     &["draw", "--evidence", HARD, "--posterior", "--limit", ENDLESS],
-    &["census", "8x8", "7"],
+    &["census", "8x8", "20"],
     &["census", "8x8", "7", "--classes", "2"],
     &["census", "8x8", "7", "--ambiguous"],
     &["census", "8x8", "8", "--sample", "1000000000"],

@@ -2,13 +2,17 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use blackbox_core::Symmetry;
+use blackbox_core::{Symmetry, evidence::Stop};
 
 use super::{
     super::job::Slice,
     Frames, Group, code, meeting,
     shards::{ALL, Shards},
 };
+use crate::effort::Effort;
+
+/// Pieces between two questions whether to go on, some milliseconds.
+const PIECES_AT_ONCE: u64 = 1 << 12;
 
 /// Some boards of a frame: all combinations of the parts of four groups and some atoms in the middle.
 pub(super) struct Leaf<'a> {
@@ -31,10 +35,14 @@ impl Frames {
         if slice.shards == Slice::ALL.shards { self.boards } else { self.shards().weight(slice.shards) }
     }
 
-    fn shards(&self) -> &Shards {
-        self.shards.get_or_init(|| {
-            let mut weights = HashMap::new();
-            self.leaves(0..self.pieces(), &ALL, &mut |leaf| {
+    /// Weighs the frames: before that no slice can be walked but the one of all. It takes seconds at most.
+    pub(in super::super) fn weigh(&self, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        if self.shards.get().is_some() {
+            return Ok(());
+        }
+        let (mut weights, all) = (HashMap::new(), self.pieces());
+        for start in (0..all).step_by(PIECES_AT_ONCE as usize) {
+            self.leaves(start..all.min(start + PIECES_AT_ONCE), &ALL, &mut |leaf| {
                 let boards: usize = leaf.groups.iter().map(|group| group.parts.len()).product();
                 let boards = boards as u64 * leaf.middles.len() as u64;
                 // Where symmetries leave a frame as it is, nearly their share is walked.
@@ -42,8 +50,14 @@ impl Frames {
                     boards.div_ceil(u64::from(leaf.keeping.count_ones()));
                 true
             });
-            Shards::new(weights)
-        })
+            effort.ask()?;
+        }
+        self.shards.get_or_init(|| Shards::new(weights));
+        Ok(())
+    }
+
+    fn shards(&self) -> &Shards {
+        self.shards.get().expect("frames that were weighed")
     }
 
     /// Hands over the boards of some pieces that are in a slice, one of each class under the symmetries,

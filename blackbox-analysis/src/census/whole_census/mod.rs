@@ -114,8 +114,9 @@ pub(super) fn count_slices(
 
 /// At least `least` slices whose keys fit the memory, and the plan for them.
 pub(super) fn planned<T: Item>(
-    source: &impl Source, threads: usize, memory: u64, least: u64,
-) -> (Vec<Slice>, Plan) {
+    source: &impl Source, memory: u64, least: u64, effort: &mut Effort<'_>,
+) -> Result<(Vec<Slice>, Plan), CensusError> {
+    let threads = progress::threads(effort.threads());
     let items = source.met(&Slice::ALL);
     let mut number = least;
     if source.boards_in(&Slice::ALL).is_some() {
@@ -132,13 +133,19 @@ pub(super) fn planned<T: Item>(
         number = needed.min(1 << SHARD_BITS);
     }
     let slices: Vec<_> = (0..number as u32).map(|index| Slice::nth(index, number as u32)).collect();
-    let plan = plan_of::<T>(source, &slices, threads, memory);
-    (slices, plan)
+    let plan = plan_of::<T>(source, &slices, memory, effort)?;
+    Ok((slices, plan))
 }
 
-/// The plan for the largest of some slices.
-fn plan_of<T: Item>(source: &impl Source, slices: &[Slice], threads: usize, memory: u64) -> Plan {
-    Plan::new::<T>(threads, memory, slices.iter().map(|slice| source.met(slice)).max().unwrap_or(0))
+/// The plan for the largest of some slices, which can be walked then.
+fn plan_of<T: Item>(
+    source: &impl Source, slices: &[Slice], memory: u64, effort: &mut Effort<'_>,
+) -> Result<Plan, CensusError> {
+    if slices.len() != 1 || slices[0].shards != Slice::ALL.shards {
+        source.prepare(effort).map_err(|_| CensusError::Interrupted)?;
+    }
+    let met = slices.iter().map(|slice| source.met(slice)).max().unwrap_or(0);
+    Ok(Plan::new::<T>(progress::threads(effort.threads()), memory, met))
 }
 
 /// The slice that is to be counted by itself, if it is one.
@@ -147,13 +154,13 @@ pub(super) type Asked = Option<(u32, u32)>;
 fn count<T: Item, S: Source>(
     source: &S, job: &Job, asked: Asked, checkpoint: Option<&Path>, effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
-    let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
+    let memory = effort.memory();
     let least = if checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
     let (slices, plan) = match asked {
-        None => planned::<T>(source, threads, memory, least),
+        None => planned::<T>(source, memory, least, effort)?,
         Some((index, count)) => {
             let slices = vec![Slice::nth(index, count)];
-            let plan = plan_of::<T>(source, &slices, threads, memory);
+            let plan = plan_of::<T>(source, &slices, memory, effort)?;
             (slices, plan)
         }
     };
@@ -187,6 +194,7 @@ fn count<T: Item, S: Source>(
             }
             Err(Unfinished::Full) => {
                 // More signatures fell into the slice than its share: take it in two.
+                source.prepare(effort).map_err(|_| CensusError::Interrupted)?;
                 let halves = slice.halves().ok_or(CensusError::Full { bytes: memory })?;
                 state.slices.pop();
                 state.slices.extend(halves);

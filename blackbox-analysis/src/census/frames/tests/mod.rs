@@ -7,7 +7,7 @@ use blackbox_core::{
 };
 
 use super::*;
-use crate::census::job::Slice;
+use crate::{census::job::Slice, effort::Effort};
 
 fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size")
@@ -15,6 +15,7 @@ fn size(width: u32, height: u32) -> Size {
 
 /// The boards of some slices, and how often each is met.
 fn walked(frames: &Frames, slices: &[Slice]) -> BTreeMap<u64, u32> {
+    frames.weigh(&mut Effort::none()).expect("nobody stops it");
     let mut met = BTreeMap::new();
     for slice in slices {
         // Pieces in two parts, whatever is at the border.
