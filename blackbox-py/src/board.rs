@@ -418,7 +418,6 @@ impl Board {
     }
 }
 
-/// The board of a size with these bits.
 fn of_bits(bits: &BigUint, size: core::Size) -> PyResult<Board> {
     let packing = Packing::new(size);
     let mut words: Vec<u64> = bits.iter_u64_digits().collect();

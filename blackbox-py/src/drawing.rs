@@ -81,7 +81,6 @@ pub(crate) fn save(py: Python<'_>, svg: &str, path: &Bound<'_, PyAny>, scale: f6
     Ok(())
 }
 
-/// The drawing of a gallery.
 pub(crate) fn gallery_drawing(gallery: &Gallery) -> PyResult<Drawing> {
     caught(|| Ok(Drawing::new(gallery.svg(), gallery.text())))
 }

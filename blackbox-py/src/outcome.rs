@@ -52,7 +52,6 @@ impl Outcome {
 }
 
 impl PyOutcome {
-    /// An outcome on a board of this size.
     pub(crate) fn on(size: core::Size, outcome: core::Outcome) -> Self {
         Self(match outcome {
             core::Outcome::Hit => Outcome::Hit,

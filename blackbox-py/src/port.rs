@@ -229,7 +229,6 @@ impl<'py> FromPyObject<'_, 'py> for PortArg {
     }
 }
 
-/// The numbering of this name.
 pub(crate) fn numbering_of(name: &str) -> PyResult<Numbering> {
     name.parse().map_err(|error| errors::port(format_args!("{name:?}: {error}")))
 }

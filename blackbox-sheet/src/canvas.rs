@@ -84,7 +84,6 @@ impl Canvas<'_> {
         }
     }
 
-    /// The way of a ray.
     pub(crate) fn way(&mut self, board: &Board, (port, outcome): Ray, place: Place, pen: Pen) {
         let steps: Vec<_> = board.trace(port).collect();
         place.ray(&place.layout().way(port, outcome, &steps), pen, &mut self.items);

@@ -135,7 +135,6 @@ fn contents(mut file: &File) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The state in a checkpoint of `job`.
 fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
     let mut rest = bytes;
     let mut line = |name: &'static str| {

@@ -177,7 +177,6 @@ impl<'a> Position<'a> {
     }
 }
 
-/// The port of an index known to be one.
 pub(crate) fn port(index: usize, size: Size) -> Port {
     Port::new(index as u16, size).expect("a port of the board")
 }

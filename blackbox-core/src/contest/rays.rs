@@ -38,7 +38,6 @@ const fn entry_slot(name: [u8; 2]) -> usize {
     (u16::from_le_bytes(name) & 0xfff) as usize
 }
 
-/// The name of a port, `L1`.
 pub(super) const fn port_name(index: u8) -> [u8; 2] {
     let Ok(port) = Port::new(index as u16, Size::CLASSIC) else { unreachable!() };
     let label = port.label(Size::CLASSIC);

@@ -55,7 +55,6 @@ pub(crate) fn new_boards(
     zeros(py, &shape)
 }
 
-/// A new array of one dimension.
 pub(crate) fn new_column<T: Element>(py: Python<'_>, length: usize) -> PyResult<Bound<'_, PyArray1<T>>> {
     zeros(py, &[length])
 }

@@ -9,7 +9,6 @@ use crate::prelude::*;
 const HIT: u16 = 65_534;
 const REFLECTION: u16 = 65_535;
 
-/// The table of this name.
 pub(super) fn table<'py>(py: Python<'py>, census: &Census, name: &str) -> PyResult<Bound<'py, PyDict>> {
     match name {
         "classes" => {

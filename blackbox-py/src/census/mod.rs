@@ -63,7 +63,6 @@ impl Census {
     }
 }
 
-/// An error of a census, as an exception.
 pub(super) fn fault(error: CensusError) -> PyErr {
     match error {
         CensusError::TooManyAtoms { .. } => errors::board(error),

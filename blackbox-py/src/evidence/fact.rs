@@ -28,7 +28,6 @@ pub(crate) enum FactArg {
 }
 
 impl FactArg {
-    /// The fact on a board of this size.
     pub(crate) fn resolve(&self, size: core::Size) -> PyResult<Fact> {
         Ok(match self {
             Self::Ray(port, outcome) => {

@@ -180,7 +180,6 @@ fn ended(error: EvaluateError) -> PyErr {
     if error == EvaluateError::Memory { errors::memory(error) } else { errors::strategy(error) }
 }
 
-/// The class of a board in a table.
 fn class(table: &OutcomeTable, bits: u64) -> PyResult<u32> {
     let board = core::WordBoard::new(bits, table.size()).map_err(errors::board)?;
     table.class(board).ok_or_else(|| other_number(bits, table.atoms()))

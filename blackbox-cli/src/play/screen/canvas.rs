@@ -13,7 +13,6 @@ pub(super) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// The part of a buffer that is in this area.
     pub(super) fn new(buffer: &'a mut Buffer, area: Rect, (palette, glyphs): (Palette, Glyphs)) -> Self {
         let area = area.intersection(buffer.area);
         Self { buffer, area, palette, glyphs }

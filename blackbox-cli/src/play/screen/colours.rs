@@ -121,7 +121,6 @@ impl Palette {
         self.depth != Depth::None
     }
 
-    /// The style of a tone.
     pub(super) fn style(self, tone: Tone) -> Style {
         let ink = self.ink(tone);
         let mut style = Style::new().add_modifier(ink.modifier);

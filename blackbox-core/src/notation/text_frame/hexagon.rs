@@ -78,7 +78,6 @@ impl<P: TextPicture + ?Sized> HexagonFrame<'_, P> {
         text(out)
     }
 
-    /// Writes a text around a column.
     fn around(
         &self, column: i32, out: &mut Trimmed<'_, '_>, text: impl Fn(&mut dyn Write) -> fmt::Result,
     ) -> fmt::Result {

@@ -94,7 +94,6 @@ impl SignatureKeys {
         packed
     }
 
-    /// The least image of a signature among some images.
     pub(super) fn least_image(&self, sides: &Sides, places: u8) -> SignatureClass {
         let mut class = SignatureClass { least: [u64::MAX; 4], place: 0, fixing: 0 };
         for place in (0..self.order as u8).filter(|place| places >> place & 1 == 1) {

@@ -7,7 +7,6 @@ use crate::{
 
 /// The tables of a size, each as the bytes of a register.
 pub(super) struct SizeBytes {
-    /// The cells of the first rank.
     pub(super) first_rank: [u8; LANES],
     /// All ones for the lanes that are ports.
     pub(super) used: [u8; LANES],
