@@ -1,5 +1,7 @@
 //! Bad input and usage: exit code 2 and one line that says where, what, and what was expected.
 
+use std::io::{self, Read};
+
 use crate::{EXAMPLE, blackbox, blackbox_reading};
 
 fn assert_refused(words: &[&str], says: &str) {
@@ -230,9 +232,20 @@ fn missing_numbers_are_called_so() {
 
 #[test]
 fn texts_without_end_are_refused_early() {
+    /// Empty lines of 63 blanks.
+    struct Endless;
+
+    impl Read for Endless {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            bytes.fill(b' ');
+            bytes.iter_mut().step_by(64).for_each(|byte| *byte = b'\n');
+            Ok(bytes.len())
+        }
+    }
+
     let print = ["print", "--output", "never.svg"];
     for words in [&["solve"][..], &["signature", "-"], &["verify", "-"], &["replay", "-"], &print] {
-        let mut endless = std::io::repeat(b'\n');
+        let mut endless = Endless;
         let (mut output, mut errors) = (Vec::new(), Vec::new());
         let args = std::iter::once("blackbox").chain(words.iter().copied()).map(std::ffi::OsString::from);
         let mut io = blackbox_cli::Io {

@@ -9,6 +9,7 @@ pub enum Seed<'a> {
     Hex(&'a [u8]),
     /// As in a link: `%` and two hexadecimal digits for a byte.
     Link {
+        /// The text.
         text: &'a [u8],
         /// Whether `+` is a blank, as behind the `?` of an address.
         plus: bool,
