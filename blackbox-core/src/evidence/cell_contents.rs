@@ -85,8 +85,10 @@ pub trait Contents: Clone {
     /// Makes every cell unknown.
     fn reset(&mut self, size: Size);
 
+    /// The place of a cell.
     fn place(cell: Cell, size: Size) -> Place;
 
+    /// The cell at a place.
     fn cell(place: Place, size: Size) -> Cell;
 
     /// Whether the place is known to hold an atom.
@@ -104,6 +106,7 @@ pub trait Contents: Clone {
     /// Makes a place unknown again.
     fn forget(&mut self, place: Place);
 
+    /// Puts an atom on an empty place.
     fn put_atom(&mut self, place: Place) {
         self.forget(place);
         self.fill(place);
