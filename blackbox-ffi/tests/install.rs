@@ -315,7 +315,8 @@ fn what_is_not_built_is_built_before_it_is_installed() {
     let (cargo, target, asked) = (folder.join("cargo"), folder.join("target"), folder.join("asked"));
     let (archive, built) = (libraries().join("libblackbox.a"), target.join("debug"));
     let [archive, built, noted] = [&archive, &built, &asked].map(|path| path.display());
-    let script = format!("#!/bin/sh\necho \"$@\" > {noted}\nmkdir -p {built} && cp {archive} {built}\n");
+    let script =
+        format!("#!/bin/sh\necho \"$@\" > '{noted}'\nmkdir -p '{built}' && cp '{archive}' '{built}'\n");
     fs::write(&cargo, script).unwrap();
     fs::set_permissions(&cargo, Permissions::from_mode(0o755)).unwrap();
     let install = |cargo: &Path| {

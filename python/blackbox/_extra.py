@@ -9,6 +9,10 @@ def extra(module: str, use: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        package = module.partition(".")[0]
-        said = f"{use}, expected it installed: pip install {package}"
-        raise ModuleNotFoundError(said, name=error.name) from None
+        raise missing(module, use, error) from None
+
+
+def missing(module: str, use: str, error: ModuleNotFoundError) -> ModuleNotFoundError:
+    """Say what is missing."""
+    said = f"{use}, expected it installed: pip install {module.partition('.')[0]}"
+    return ModuleNotFoundError(said, name=error.name)

@@ -45,7 +45,7 @@ def test_a_check_takes_folders_and_packages(root: Path) -> None:
 def test_the_extension_is_built_of_the_crates_that_the_tests_have_built(root: Path) -> None:
     def built(*wanted: str) -> set[str]:
         """Give the crates that cargo builds for these, with their features."""
-        tree = ["cargo", "tree", "--offline", "--prefix", "none", "--no-dedupe", "--format", "{p} [{f}]"]
+        tree = ["cargo", "tree", "--locked", "--prefix", "none", "--no-dedupe", "--format", "{p} [{f}]"]
         done = subprocess.run([*tree, *wanted], cwd=root, capture_output=True, text=True, check=True)
         return {line.replace(" (proc-macro)", "") for line in done.stdout.splitlines()}
 

@@ -37,12 +37,12 @@ Info
 
 from typing import Final
 
+from blackbox._extra import missing
+
 try:
     import gymnasium
 except ModuleNotFoundError as _error:
-    raise ModuleNotFoundError(
-        "blackbox.gym needs Gymnasium, expected it installed: pip install gymnasium", name=_error.name
-    ) from None
+    raise missing("gymnasium", "blackbox.gym needs Gymnasium", _error) from None
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._episodes import LogEpisodes, read_episodes
 from blackbox.gym._game import BlackBoxEnv

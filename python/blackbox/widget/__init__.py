@@ -20,12 +20,12 @@ Evidence('5x5 3; L2 T2')
 
 from typing import Final
 
+from blackbox._extra import missing
+
 try:
     import anywidget as anywidget
 except ModuleNotFoundError as _error:
-    raise ModuleNotFoundError(
-        "blackbox.widget needs anywidget, expected it installed: pip install anywidget", name=_error.name
-    ) from None
+    raise missing("anywidget", "blackbox.widget needs anywidget", _error) from None
 from blackbox.widget._explorer import Explorer
 from blackbox.widget._game import Game
 from blackbox.widget._puzzle import Puzzle
