@@ -84,7 +84,7 @@ part-language: python-env
 # With BLACKBOX_SMALL the long ones run at a small size. The copies keep the outputs.
 part-notebooks: python-env
 	rm -rf build/notebooks
-	mkdir -p build && cp -R notebooks build/notebooks
+	mkdir -p build && cp -R docs/notebooks build/notebooks
 	$(if $(BLACKBOX_SMALL),BLACKBOX_ROWS=$(or $(BLACKBOX_ROWS),200000)) .venv/bin/python -m pytest -q -c /dev/null --rootdir build/notebooks \
 		-p no:cacheprovider --nbmake --nbmake-timeout=600 --overwrite --durations=0 build/notebooks
 
@@ -137,11 +137,11 @@ bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 
 	scripts/stranger.sh loops
 	$(CARGO) build --release -p blackbox-ffi
 	@mkdir -p build
-	$(CXX) -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
+	$(CXX) -std=c++17 -O2 -I include research/benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
 	build/ranges $(if $(BLACKBOX_SMALL),1)
 	scripts/python-env.sh
 	$(CARGO) build --release -p blackbox-benches --bin engine_time
-	for bench in signatures one_board evidence environments ideal; do .venv/bin/python benches/python_$$bench.py || exit 1; done
+	for bench in signatures one_board evidence environments ideal; do .venv/bin/python research/benches/python_$$bench.py || exit 1; done
 
 docs: reference part-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh

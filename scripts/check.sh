@@ -24,11 +24,13 @@ changed_crates() {
         case $file in
             Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
             tests/no_std/*) echo blackbox-toolkit-core ;;
+            research/benches/*) echo blackbox-benches ;;
             research/*.rs) echo blackbox-toolkit-analysis ;;
-            src/* | examples/*.rs | tests/facade/*) echo blackbox-toolkit ;;
+            lib.rs | examples/*.rs | tests/facade/*) echo blackbox-toolkit ;;
             # Its tests need Python: `make test PARTS=python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
+            tests/fuzz/*) echo blackbox-fuzz ;;
             tests/*) ;;
             web/core/*) echo blackbox-web ;;
             */*) [[ ! -e $folder/Cargo.toml ]] || package "$folder" ;;
@@ -39,7 +41,6 @@ changed_crates() {
 if (($#)); then
     crates=()
     for crate in "$@"; do
-        [[ $crate != src ]] || crate=.
         crates+=("$([[ -e $crate/Cargo.toml ]] && package "$crate" || echo "$crate")")
     done
 elif git rev-parse --verify -q HEAD > /dev/null; then

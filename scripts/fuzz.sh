@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs libFuzzer on the targets of fuzz/, a stable compiler being enough: scripts/fuzz.sh [SECONDS] [TARGET...]
+# Runs libFuzzer on the targets of tests/fuzz, a stable compiler being enough: scripts/fuzz.sh [SECONDS] [TARGET...]
 #
 # Where no target is named, the program of tests/c/fuzz makes calls of C as well, under the sanitizers and from a seed
 # that it says: ten million, or ten thousand for each of the SECONDS that are named; BLACKBOX_CALLS="CALLS SEED" other ones.
 #
 # Each target runs for so many seconds (60 where nothing is said) in one process, from the inputs in
-# fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
-# mended it belongs in fuzz/corpus, which the tests run.
+# tests/fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
+# mended it belongs in tests/fuzz/corpus, which the tests run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ if [ ${#targets[@]} -eq 0 ]; then
     export BLACKBOX_CALLS=${BLACKBOX_CALLS:-$calls $RANDOM}
     echo "C: $BLACKBOX_CALLS"
     cargo test --quiet -p blackbox-ffi --test c -- random_calls --skip valgrind
-    for program in fuzz/fuzz_targets/*.rs; do
+    for program in tests/fuzz/fuzz_targets/*.rs; do
         targets+=("$(basename "$program" .rs)")
     done
 fi
@@ -43,7 +43,7 @@ for target in "${targets[@]}"; do
     mkdir -p "build/fuzz/corpus/$target" "build/fuzz/faults/$target"
     if ! "$built/$host/release/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
         -use_value_profile=1 -print_final_stats=1 -artifact_prefix="build/fuzz/faults/$target/" \
-        "build/fuzz/corpus/$target" "fuzz/corpus/$target" >"build/fuzz/$target.log" 2>&1; then
+        "build/fuzz/corpus/$target" "tests/fuzz/corpus/$target" >"build/fuzz/$target.log" 2>&1; then
         faults=$((faults + 1))
         echo "$target failed; see build/fuzz/$target.log"
     fi

@@ -55,7 +55,7 @@ build_sdist() {
     # Tests and pages of others are among the sources.
     tar -tzf "$made" > "$work/held"
     local name
-    for name in tests/python docs/python.md notebooks Cargo.lock; do
+    for name in tests/python docs/python.md docs/notebooks Cargo.lock; do
         grep -q "^[^/]*/$name" "$work/held" || fail "the sources lack $name"
     done
 }

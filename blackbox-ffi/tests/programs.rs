@@ -412,7 +412,7 @@ fn ranges() {
 /// What `make bench` measures beside a loop of C.
 #[test]
 fn measured_ranges() {
-    let compiled = compile(&root().join("benches/ranges.cpp"), Cpp17, Dynamic, &[]);
+    let compiled = compile(&root().join("research/benches/ranges.cpp"), Cpp17, Dynamic, &[]);
     assert!(succeed(program(&compiled).arg("1")).contains("median of 1 rounds"));
 }
 

@@ -51,7 +51,7 @@ def need(path: Path, made_by: str) -> Path:
 def assemble(rust: Path) -> None:
     """Put together what Sphinx reads."""
     shutil.rmtree(SOURCE, ignore_errors=True)
-    shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("README.md", "site", "play"))
+    shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("README.md", "site", "play", "notebooks"))
     dataset_pages.assemble(SOURCE)
     for folder, out in ((SOURCE, "../"), (SOURCE / "research", "../../")):
         for page in folder.glob("*.md"):

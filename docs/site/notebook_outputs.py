@@ -2,7 +2,7 @@
 """Keep in the notebooks what they show: pictures and short texts, from their runs in build/notebooks.
 
 make test PARTS=notebooks                             # runs them; at full size, so without BLACKBOX_SMALL
-.venv/bin/python docs/site/notebook_outputs.py          # writes what they showed into notebooks/
+.venv/bin/python docs/site/notebook_outputs.py          # writes what they showed into docs/notebooks/
 .venv/bin/python docs/site/notebook_outputs.py --check  # says whether the run shows what is kept
 
 Drawings and plots are kept as small PNG pictures, which every reader of notebooks shows; tables and values
@@ -23,7 +23,7 @@ from typing import Any
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[2]
-KEPT, RUN = ROOT / "notebooks", ROOT / "build" / "notebooks"
+KEPT, RUN = ROOT / "docs" / "notebooks", ROOT / "build" / "notebooks"
 # Enough for a column of text, and for a plot's few colours with their soft edges.
 WIDTH, COLOURS = 520, 48
 LONGEST = 4000

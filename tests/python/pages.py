@@ -59,7 +59,7 @@ class Line:
         """Whether running text shows how a line looks, or names a verb or an option; or others run it."""
         words = self.words
         others = words[:2] in (["cargo", "bench"], ["make", "test"])
-        if others or any(word.startswith("benches/") for word in words):
+        if others or any(word.startswith("research/benches/") for word in words):
             return True
         more = words[3 if words[1:2] == ["-m"] else 2 :]
         return not self.is_shown and (all(word[0] == "-" for word in more) or any(map(FORM.match, words)))

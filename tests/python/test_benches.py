@@ -23,7 +23,7 @@ def test_the_answers_are_those_of_the_other_side(bench: str, root: Path) -> None
     option, program = beside.get(bench, ("", Path()))
     if program is None:
         pytest.skip(f"cargo has not built what {option} names")
-    words = [sys.executable, str(root / "benches" / f"python_{bench}.py")]
+    words = [sys.executable, str(root / "research" / "benches" / f"python_{bench}.py")]
     words += [option, str(program)] if option else []
     environment = os.environ | {"BLACKBOX_SMALL": "1"}
     ran = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
@@ -33,6 +33,6 @@ def test_the_answers_are_those_of_the_other_side(bench: str, root: Path) -> None
 
 def test_every_bench_is_run(root: Path) -> None:
     run = re.findall(
-        r"for bench in ([\w ]+);.* benches/python_\$\$bench\.py", (root / "Makefile").read_text()
+        r"for bench in ([\w ]+);.* research/benches/python_\$\$bench\.py", (root / "Makefile").read_text()
     )
     assert set(run[0].split()) == set(BENCHES)

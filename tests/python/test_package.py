@@ -185,7 +185,7 @@ def test_crates_hold_all_that_they_publish(root: Path) -> None:
         published.add(package["name"])
         for name in ("LICENSE-MIT", "LICENSE-APACHE", package.get("readme", "README.md")):
             assert (folder / name).exists(), (folder, name)
-        for source in folder.glob("src/**/*.rs"):
+        for source in [*folder.glob("*.rs"), *folder.glob("src/**/*.rs")]:
             for path in re.findall(r'include_(?:str|bytes)!\("(.*?)"\)', source.read_text(encoding="utf-8")):
                 there = Path(os.path.normpath(source.parent / path))
                 assert any(there.is_relative_to(f"{folder}{part}") for part in held), (source, path)

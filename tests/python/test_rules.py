@@ -18,7 +18,7 @@ FACES = [
     *ROOT.glob("web/ui/**/*.js"),
     *ROOT.glob("web/page/*"),
     *ROOT.glob("docs/**/*.md"),
-    *ROOT.glob("notebooks/*.ipynb"),
+    *ROOT.glob("docs/notebooks/*.ipynb"),
     *ROOT.glob("*.md"),
 ]
 

@@ -78,7 +78,7 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     docs = root / "docs"
     pages = {page.stem for page in docs.glob("*.md")} - {"README"} | {"results"}
     pages |= {f"research/{page.stem}" for page in (docs / "research").glob("*.md")}
-    notebooks = {f"tutorials/{notebook.stem}" for notebook in (root / "notebooks").glob("*.ipynb")}
+    notebooks = {f"tutorials/{notebook.stem}" for notebook in (root / "docs" / "notebooks").glob("*.ipynb")}
     assert pages | notebooks <= listed
 
 

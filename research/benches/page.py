@@ -1,6 +1,6 @@
 """How soon the page can be played on, and how many frames a second it shows while it searches.
 
-    make page && .venv/bin/python benches/page.py
+    make page && .venv/bin/python research/benches/page.py
 
 It prints, for this machine's Chromium as it is and slowed down by four and six: the milliseconds from the
 navigation to the first board, and to the moment when it has taken its first move and shown the answer, by
@@ -33,7 +33,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDER = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
 RUNS = 7
 # Moves, and the milliseconds from one to the next.

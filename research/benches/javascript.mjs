@@ -1,6 +1,6 @@
 // What the package for JavaScript takes beside the C library, in turns; the answers are compared.
 //
-//   make page && cargo build --release -p blackbox-ffi && node benches/javascript.mjs
+//   make page && cargo build --release -p blackbox-ffi && node research/benches/javascript.mjs
 //
 // BLACKBOX_KERNEL names the kernel that C traces with: WebAssembly has the bit-sliced one alone, `sliced`.
 
@@ -9,9 +9,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { Board, Evidence, load, signatureCodes } from "../web/package/dist/index.js";
+import { Board, Evidence, load, signatureCodes } from "../../web/package/dist/index.js";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 const PROBLEMS = [
   "3x3 1; L1 R1",
@@ -58,7 +58,7 @@ await load();
 const build = `${root}build`;
 mkdirSync(build, { recursive: true });
 const libraries = [`${target}/release/libblackbox.a`, "-lpthread", "-ldl", "-lm"];
-execFileSync("cc", ["-O2", "-I", `${root}include`, `${root}benches/javascript.c`, "-o", `${build}/javascript`, ...libraries]);
+execFileSync("cc", ["-O2", "-I", `${root}include`, `${root}research/benches/javascript.c`, "-o", `${build}/javascript`, ...libraries]);
 const bits = (text) => new Board(text).atoms.reduce((sum, [x, y]) => sum | (1n << BigInt(8 * y + x)), 0n);
 const boards = BigUint64Array.from({ length: BOARDS }, (_, i) => bits(String(Board.unrank("8x8", 4, 38 * i))));
 const best = { c: [], js: [] };

@@ -1,6 +1,6 @@
 """What a batch of one board costs from Python, function by function, and a step of one game.
 
-    .venv/bin/python benches/python_one_board.py [FOLDER]
+    .venv/bin/python research/benches/python_one_board.py [FOLDER]
 
 FOLDER has another build of the package (`pip install --no-deps --target FOLDER .`); then each function's time
 is said beside the other's. Both run in processes of their own, in turn.

@@ -1,7 +1,7 @@
 // The contest "Black Box Ray Tracing" as a quick contestant solves it in plain C++: one fread, a pointer walked over
 // the buffer, tables for entries, turns and answers, one fwrite. It trusts its input, as contestants do.
 //
-// Built with `c++ -O3`; what the streaming reader of blackbox-core is measured against in benches/contest.rs.
+// Built with `c++ -O3`; what the streaming reader of blackbox-core is measured against in research/benches/contest.rs.
 
 #include <cstdio>
 #include <cstdlib>

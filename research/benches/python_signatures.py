@@ -4,7 +4,7 @@ The other side is the C library's `bb_signatures`, called once for the whole bat
 the core.
 
     cargo build --release -p blackbox-ffi
-    .venv/bin/python benches/python_signatures.py
+    .venv/bin/python research/benches/python_signatures.py
 """
 
 import argparse
@@ -19,7 +19,7 @@ import numpy as np
 from blackbox import signatures
 from numpy.typing import NDArray
 
-TARGETS = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[1] / "target"))
+TARGETS = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[2] / "target"))
 # The answers are compared at a small size, too, by the tests; the times then mean nothing.
 SMALL = "BLACKBOX_SMALL" in os.environ
 # Python may cost a tenth more.

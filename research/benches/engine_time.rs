@@ -1,6 +1,6 @@
 //! What the evidence engine itself takes: `engine_time FILE` reads rows of 32 packed outcomes, full
 //! perimeters of 8x8 boards with four atoms, solves each once on this thread, and prints the CPU seconds of
-//! the searches and a digest of their counts. `benches/python_evidence.py` runs it in turns with
+//! the searches and a digest of their counts. `research/benches/python_evidence.py` runs it in turns with
 //! `solve_many`.
 
 use std::{env, fs, process::ExitCode};

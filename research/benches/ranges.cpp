@@ -2,7 +2,7 @@
 // CPU time and in turns.
 //
 //     cargo build --release -p blackbox-ffi
-//     c++ -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
+//     c++ -std=c++17 -O2 -I include research/benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
 //     build/ranges [ROUNDS]
 #include <blackbox.hpp>
 

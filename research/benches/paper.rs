@@ -19,7 +19,7 @@ const TARGET: f64 = 5_000.0;
 
 fn main() {
     let session = Session::from_arguments();
-    let examples = include_str!("../tests/vectors/paper/examples.tsv");
+    let examples = include_str!("../../tests/vectors/paper/examples.tsv");
     let mut table = String::new();
     for line in examples.lines().filter(|line| !line.starts_with('#')) {
         let mut columns = line.split('\t');

@@ -4,7 +4,7 @@ The problems are full perimeters of random 8x8 boards with four atoms. The engin
 searches alone, in a program of its own: no rows are read in it and no answers written.
 
     cargo build --release -p blackbox-benches --bin engine_time
-    .venv/bin/python benches/python_evidence.py
+    .venv/bin/python research/benches/python_evidence.py
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from blackbox import Evidence, boards, par, random_boards, signatures, solve_many
 
-TARGETS = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[1] / "target"))
+TARGETS = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[2] / "target"))
 # The answers are compared at a small size, too, by the tests; the times then mean nothing.
 SMALL = "BLACKBOX_SMALL" in os.environ
 # A problem may cost three tenths more than its search.

@@ -185,5 +185,5 @@ pub fn parallel(boards: Boards) -> impl rayon::iter::ParallelIterator<Item = Boa
 struct Readme;
 
 #[cfg(all(doctest, feature = "full"))]
-#[doc = include_str!("../docs/rust.md")]
+#[doc = include_str!("docs/rust.md")]
 struct Page;

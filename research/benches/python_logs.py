@@ -1,6 +1,6 @@
 """What `logs.read` and `logs.replay` cost a row, and how much memory they take.
 
-    .venv/bin/python benches/python_logs.py [TRIALS]
+    .venv/bin/python research/benches/python_logs.py [TRIALS]
 
 Each trial has ten rays at random ports of an 8x8 board: on a thousand boards, whose trials repeat each other
 ray by ray; on boards that are all different; and with five atoms, where boards are too many to be listed and

@@ -80,7 +80,7 @@ fn it_agrees_with_ours() {
 /// The ten examples that stand for the paper's, each asked in every way.
 #[test]
 fn the_ten_examples() {
-    let examples = include_str!("../../tests/vectors/paper/examples.tsv");
+    let examples = include_str!("../../../tests/vectors/paper/examples.tsv");
     let mut asked = 0;
     for line in examples.lines().filter(|line| !line.starts_with('#')) {
         let (name, rest) = line.split_once('\t').expect("a name");

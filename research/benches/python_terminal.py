@@ -1,6 +1,6 @@
 """How long `blackbox play` takes from a key to the last byte of what it draws.
 
-    cargo build --release -p blackbox-toolkit-cli && python benches/python_terminal.py
+    cargo build --release -p blackbox-toolkit-cli && python research/benches/python_terminal.py
 
 On a pseudo-terminal of 80x24 and one of 120x40 it plays with all helps on: cursor, locks, undo and redo on a
 board of 8x8. It prints the processor time that the game's own thread takes for a key, from the kernel's
@@ -19,7 +19,7 @@ import termios
 import time
 from pathlib import Path
 
-PROGRAM = os.environ.get("BLACKBOX") or str(Path(__file__).parents[1] / "target" / "release" / "blackbox")
+PROGRAM = os.environ.get("BLACKBOX") or str(Path(__file__).parents[2] / "target" / "release" / "blackbox")
 KEYS = 2000
 # Nothing more comes for this many seconds: the key is answered.
 QUIET = 0.004
