@@ -50,9 +50,9 @@ else
 fi
 "$cargo" fmt --all --check
 # As `make lint` has it.
-CARGO_PROFILE_DEV_OPT_LEVEL=0 "$cargo" clippy --quiet --workspace --exclude blackbox-py --exclude blackbox-py-module --all-targets -- -D warnings
+CARGO_PROFILE_DEV_OPT_LEVEL=0 "$cargo" clippy --quiet --workspace --exclude blackbox-py --all-targets -- -D warnings
 if [[ " ${crates[*]} " == *" all "* ]]; then
-    selection=(--workspace --exclude blackbox-py --exclude blackbox-py-module)
+    selection=(--workspace --exclude blackbox-py)
 else
     selection=()
     for crate in "${crates[@]}"; do selection+=(-p "$crate"); done

@@ -16,7 +16,8 @@ from pathlib import Path
 from blackbox._blackbox import _lessons
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["docs/rules.md", "docs/hex.md", "docs/notebooks/how-rays-bend.ipynb", "docs/notebooks/on-hexagons.ipynb"]
+NAMES = ["rules.md", "hex.md", "notebooks/how-rays-bend.ipynb", "notebooks/on-hexagons.ipynb"]
+PAGES = [f"docs/{name}" for name in NAMES]
 MARKED = re.compile(r"(<!-- rule ([\w.]+) -->).*?(<!-- / -->)")
 
 

@@ -21,6 +21,7 @@ PAGES = [
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted(page for page in ROOT.glob("[a-z]*/README.md") if page.parent.name != "docs"),
     *sorted(ROOT.glob("blackbox-*/*/README.md")),
+    ROOT / "tests/fuzz/README.md",
     ROOT / "web/package/README.md",
     *sorted((ROOT / "python").rglob("*/README.md")),
 ]

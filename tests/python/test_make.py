@@ -50,5 +50,5 @@ def test_the_extension_is_built_of_the_crates_that_the_tests_have_built(root: Pa
         return {line.replace(" (proc-macro)", "") for line in done.stdout.splitlines()}
 
     tests = built("--workspace", "--exclude", "blackbox-toolkit-core")
-    wanted = built("-p", "blackbox-py-module", "--features", "beside-tests", "--edges", "normal,build")
-    assert {crate.partition(" ")[0] for crate in wanted - tests} == {"blackbox-py", "blackbox-py-module"}
+    wanted = built("-p", "blackbox-py", "--features", "beside-tests", "--edges", "normal,build")
+    assert {crate.partition(" ")[0] for crate in wanted - tests} == {"blackbox-py"}

@@ -334,20 +334,30 @@ def test_a_token(call: str) -> None:
     assert time.process_time() - begun < WHILE + SOON
 
 
+# Python loses the one that comes while it calls back for what is no longer used: then the next one counts.
+@pytest.mark.filterwarnings("ignore:Exception ignored in:pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("call", those("cancel"))
 def test_ctrl_c(call: str) -> None:
     work = prepared(call)
-    begun = time.process_time()
+    over, pressed = threading.Event(), [0.0]
+
+    def press() -> None:
+        while not over.wait(WHILE + SOON * (pressed[0] > 0)):
+            pressed[0] = time.process_time()
+            os.kill(os.getpid(), signal.SIGINT)
 
     def waited() -> None:
-        # On a busy machine it may come before the timer says that it has begun, or after the end.
-        threading.Timer(WHILE, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-        work()
-        time.sleep(60)
+        # On a busy machine it may come before the thread says that it has begun, or after the end.
+        threading.Thread(target=press).start()
+        try:
+            work()
+            time.sleep(60)
+        finally:
+            over.set()
 
     with pytest.raises(KeyboardInterrupt):
         waited()
-    assert time.process_time() - begun < WHILE + SOON
+    assert time.process_time() - pressed[0] < SOON
 
 
 @pytest.mark.parametrize("call", [call for call in those("limit") if call not in UNLIMITED])

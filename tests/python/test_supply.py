@@ -70,7 +70,7 @@ def test_each_crate_has_its_reason(root: Path, files: list[str]) -> None:
 
 def test_each_crate_that_is_compiled_in_has_its_licence(root: Path) -> None:
     """The crates of what is given away at the versions of today; `make deny` writes their licences anew."""
-    given = ("blackbox-py-module", "blackbox-ffi", "blackbox-web")
+    given = ("blackbox-py", "blackbox-ffi", "blackbox-web")
     tree = ["cargo", "tree", "--locked", "--all-features", "--target=all", "--edges=normal,no-proc-macro"]
     tree += ["--prefix=none", "--format={p}", *(f"--package={name}" for name in given)]
     said = subprocess.run(tree, cwd=root, check=True, capture_output=True, text=True).stdout

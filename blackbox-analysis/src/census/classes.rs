@@ -3,6 +3,7 @@
 use crate::effort::Effort;
 use std::{
     collections::{BTreeMap, HashMap},
+    io,
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
@@ -88,7 +89,7 @@ pub fn ambiguous_boards(job: &Job, effort: &mut Effort<'_>) -> Result<Vec<u64>, 
     let room = ListRoom::new(effort.memory());
     let ambiguous =
         || Ambiguous { source: &source, size: job.size, group: job.group(), room: &room, boards: Vec::new() };
-    let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
+    let append = |found: &mut Ambiguous<'_>, more: Ambiguous<'_>| found.list(more.boards);
     let found = visit(&source, &room, effort, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
     boards.sort_unstable_by_key(|&bits| by_number(bits));
@@ -114,6 +115,16 @@ struct Ambiguous<'a> {
 /// What a list takes for a board of 64 bits while it grows.
 const GROWING: u64 = 16;
 
+impl Ambiguous<'_> {
+    fn list(&mut self, boards: Vec<u64>) {
+        if self.boards.try_reserve(boards.len()).is_ok() {
+            self.boards.extend(boards);
+        } else {
+            self.room.is_refused.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 impl Gather<[u64; 2]> for Ambiguous<'_> {
     const EVERY: bool = false;
 
@@ -127,7 +138,7 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
                 images.sort_unstable();
                 images.dedup();
                 if self.room.take(GROWING * images.len() as u64) {
-                    self.boards.extend(images);
+                    self.list(images);
                 }
             }
         }
@@ -140,11 +151,13 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
 struct ListRoom {
     left: AtomicU64,
     is_full: AtomicBool,
+    /// Whether the system has refused memory.
+    is_refused: AtomicBool,
 }
 
 impl ListRoom {
     fn new(memory: u64) -> Self {
-        Self { left: AtomicU64::new(memory / 4), is_full: AtomicBool::new(false) }
+        Self { left: (memory / 4).into(), is_full: false.into(), is_refused: false.into() }
     }
 
     /// Takes this many bytes; `false` if there are not this many, now or before.
@@ -154,7 +167,7 @@ impl ListRoom {
         if taken.is_err() {
             self.is_full.store(true, Ordering::Relaxed);
         }
-        !self.is_full.load(Ordering::Relaxed)
+        !self.is_full.load(Ordering::Relaxed) && !self.is_refused.load(Ordering::Relaxed)
     }
 
     fn give_back(&self, bytes: u64) {
@@ -184,6 +197,9 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
                 }
                 if room.is_full.load(Ordering::Relaxed) {
                     return Err(CensusError::List { bytes: memory });
+                }
+                if room.is_refused.load(Ordering::Relaxed) {
+                    return Err(CensusError::System(io::ErrorKind::OutOfMemory.into()));
                 }
             }
             Err(Unfinished::Full) => {

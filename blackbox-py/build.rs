@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/ui");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/ui");
     println!("cargo::rerun-if-changed={}", from.display());
     let to = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder")).join("static");
     // What is gone there is gone here, too.
