@@ -28,7 +28,7 @@ pub(crate) struct PriorArgs {
 
     /// How likely each answer is wrong, 0 to below 1: then it is any other outcome, each as likely: a hit, a
     /// reflection, or any other port. What is known of cells is never wrong.
-    #[arg(long, value_name = "E")]
+    #[arg(long, value_name = "E", allow_negative_numbers = true)]
     error: Option<f64>,
 }
 

@@ -45,6 +45,9 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
         };
         fault += line;
     }
+    // As the standard library says it.
+    fault = fault.replace(": number would be zero for non-zero type", ", expected 1 or more");
+    fault = fault.replace(": invalid digit found in string", ", expected a whole number");
     let help = format!("`{} --help`", command(args));
     if fault.contains(", expected ") {
         format!("{fault}; see {help}")

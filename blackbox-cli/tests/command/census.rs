@@ -174,7 +174,10 @@ fn bad_input_is_refused() {
         (&["census", "8x8", "3", "--memory", "1M"], "--memory: "),
         (&["census", "8x8", "3", "--memory", "8Q"], "usage: "),
         (&["census", "8x8", "3", "--memory", "99999999999T"], "usage: "),
-        (&["census", "8x8", "3", "--threads", "0"], "usage: "),
+        (
+            &["census", "8x8", "3", "--threads", "0"],
+            "usage: invalid value '0' for '--threads <T>', expected 1 or more; see ",
+        ),
         (&["census", "8x8", "3", "--classes", "2", "--ambiguous"], "usage: "),
         (&["census", "8x8", "3", "--classes", "2", "--details"], "usage: "),
         (&["census", "9x9", "1", "--ambiguous"], "SIZE N: "),

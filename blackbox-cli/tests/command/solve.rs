@@ -296,6 +296,10 @@ fn priors_weigh_what_follows() {
         ),
         (["--prior", "1=-1"], "--prior \"1=-1\": the weight of 1 atoms is -1, expected a number from 0"),
         (["--prior", "1=0"], "--prior \"1=0\": the prior has no weight, expected one above 0 at least"),
+        (
+            ["--error", "-0.1"],
+            "--error -0.1: invalid error (got -0.1), expected a probability of 0 to below 1",
+        ),
         (["--error", "1"], "--error 1: invalid error (got 1), expected a probability of 0 to below 1"),
         (
             ["--prior", "7=1"],

@@ -10,7 +10,7 @@ use blackbox_analysis::{
 };
 use blackbox_core as core;
 use core::evidence::Stop;
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::PyArray1;
 use pyo3::{prelude::*, pyclass::CompareOp};
 
 use super::same;
@@ -151,12 +151,8 @@ pub(crate) fn par<'py>(
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
         strategy::pars_of(placements, &mut control.effort()).map_err(fault)
     })?;
-    let column = arrays::new_column(py, found.len())?;
-    let mut written = column.readwrite();
-    let rays = written.as_slice_mut().map_err(errors::array)?;
-    rays.iter_mut().zip(found).for_each(|(rays, par)| *rays = par.rays());
-    drop(written);
-    Ok(column.into_any())
+    // In the memory of the pars.
+    Ok(PyArray1::from_vec(py, found.into_iter().map(placement::Par::rays).collect()).into_any())
 }
 
 /// The par of one board.
@@ -217,6 +213,10 @@ fn fault(error: EvaluateError) -> PyErr {
     }
 }
 
+fn no_par(size: core::Size) -> PyErr {
+    errors::strategy(format_args!("a board of {size} has no par, expected at most 8x8, or a hexagon"))
+}
+
 /// Answers a question about many boards.
 fn many<'py, T: Send>(
     py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, control: Control,
@@ -225,9 +225,7 @@ fn many<'py, T: Send>(
     let boards = Boards::new(boards, size)?;
     let size = boards.packing.size();
     if !size.fits_word() {
-        return Err(errors::strategy(format_args!(
-            "{size} boards have no par, expected at most 8x8, or a hexagon"
-        )));
+        return Err(no_par(size));
     }
     let words = boards.words()?;
     control.run(py, same, |control| {
@@ -250,11 +248,6 @@ fn single<T: Send>(
     py: Python<'_>, board: &Board, control: Control,
     ask: fn(core::WordBoard, &mut Effort<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
-    let asked = board.small().ok_or_else(|| {
-        errors::strategy(format_args!(
-            "a board of {} has no par, expected at most 8x8, or a hexagon",
-            board.size()
-        ))
-    })?;
+    let asked = board.small().ok_or_else(|| no_par(board.size()))?;
     control.search(py, errors::strategy, |limit| ask(asked, limit))
 }
