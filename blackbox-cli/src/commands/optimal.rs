@@ -233,10 +233,11 @@ impl Optimal {
 
     /// What the search would take.
     fn estimated(
-        &self, search: &OptimalSearch<'_>, walks: u32, reporter: Reporter, io: &mut Io<'_>,
+        &self, search: &OptimalSearch<'_>, walks: u32, mut reporter: Reporter, io: &mut Io<'_>,
     ) -> Result<(), Failure> {
+        reporter.again();
         let found = search
-            .estimate(walks, SEED, &mut Effort::none().watched(&mut |_| reporter.go_on()))
+            .estimate(walks, SEED, &mut Effort::none().watched(&mut reporter))
             .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
         drop(reporter);
         let OptimalEstimate { positions, positions_error, seconds, seconds_error } = found;
@@ -248,12 +249,9 @@ impl Optimal {
                 "seconds_error": seconds_error,
             }));
         }
-        io.line(format_args!("{positions:.2e} positions, standard error {positions_error:.1e}"))?;
-        io.line(format_args!(
-            "{:.2e} core-hours, standard error {:.1e}",
-            seconds / 3600.0,
-            seconds_error / 3600.0
-        ))
+        io.line(format_args!("{positions:.0} positions, standard error {positions_error:.0}"))?;
+        let [hours, error] = [seconds, seconds_error].map(|seconds| seconds / 3600.0);
+        io.line(format_args!("{hours:.6} core-hours, standard error {error:.6}"))
     }
 
     fn failure(&self, error: OptimalError, search: &OptimalSearch<'_>) -> Failure {

@@ -207,7 +207,7 @@ impl<'a> OptimalSearch<'a> {
     /// for as many as the inverse of its chance, divided by the number of orders of its rays that lead there.
     ///
     /// # Errors
-    /// [`Interrupted`] if `go_on` said so.
+    /// [`Interrupted`] if the watch said so, which receives how many walks are done.
     pub fn estimate(
         &self, walks: u32, seed: u64, effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {

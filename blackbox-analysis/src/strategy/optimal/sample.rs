@@ -1,6 +1,7 @@
 //! What a search would take to its end, by walks down its tree at random (Knuth 1975, Chen 1992).
 
 use std::{
+    cell::RefCell,
     collections::HashMap,
     time::{Duration, Instant},
 };
@@ -9,7 +10,10 @@ use blackbox_core::internal::SplitMix;
 
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
-use crate::{effort::Effort, progress::Interrupted};
+use crate::{
+    effort::{Effort, Progress},
+    progress::Interrupted,
+};
 
 /// What a search would take, as the mean over walks and the standard error of that mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,12 +38,16 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     pub(super) fn estimate(
         &self, walks: u32, seed: u64, effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
+        let effort = RefCell::new(effort);
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.borrow_mut().ask().is_ok();
         let mut walker =
             Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
         let mut found = Vec::new();
-        for _ in 0..walks {
+        for done in 1..=walks.into() {
             found.push(walker.walk().ok_or(Interrupted)?);
+            if effort.borrow_mut().report(Progress { done, total: walks.into() }).is_break() {
+                return Err(Interrupted);
+            }
         }
         let moments = |value: fn(&(f64, f64)) -> f64| {
             let count = f64::from(walks);
