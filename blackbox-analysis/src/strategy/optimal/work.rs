@@ -31,7 +31,7 @@ pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
     /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to
-    /// this many. On a table too large to be solved this is what makes the bracket.
+    /// this many, or further on the way to a wide bracket. On a table too large to be solved this makes it.
     pub ahead: u32,
     /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum.
     /// If an upper end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search
@@ -135,19 +135,25 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
         (search.pass, search.most) = (u64::MAX, most);
-        // First the bracket from below: what is seen some rays ahead stays in the memo for all passes.
-        for rays in 1..=self.ahead {
-            search.bound_ahead(&all, None, rays, u64::MAX, 0);
+        let upper = self.shared.upper.load(Ordering::Relaxed);
+        let has_goal = self.gap > 0.0 && upper < OPEN;
+        let goal = if has_goal { (upper as f64 * (1.0 - self.gap)).ceil() as u64 } else { u64::MAX };
+        // First the bracket from below: what is seen some rays ahead stays in the memo for all passes. While
+        // a goal is farther than the last ray has brought, another one is the cheapest way towards it.
+        let (mut rays, mut before, mut lower) = (0, 0, 0u64);
+        while rays < self.ahead || (has_goal && before < lower && goal - lower > lower - before) {
+            (rays, before) = (rays + 1, lower);
+            lower = search.bound_ahead(&all, None, rays, goal, 0).clamp(before, goal);
         }
         search.looked = HashMap::new();
-        if self.gap > 0.0 {
-            let upper = self.shared.upper.load(Ordering::Relaxed);
-            if upper < OPEN {
-                search.raise_to(&all, (upper as f64 * (1.0 - self.gap)).ceil() as u64);
+        if has_goal {
+            let reached = search.raise(&all, None, goal);
+            if !search.ends() {
+                self.shared.lower.fetch_max(reached, Ordering::Relaxed);
             }
-            if search.stopped || self.is_narrow() {
-                return;
-            }
+        }
+        if self.gap > 0.0 && (search.stopped || self.is_narrow()) {
+            return;
         }
         for (pass, slack) in (0..).zip(PASSES).take(passes) {
             (search.pass, search.slack) = (pass, slack);

@@ -1,6 +1,4 @@
-//! Iterative deepening: the lower bound is raised from target to target; no more is proved than that needs.
-
-use std::sync::atomic::Ordering;
+//! The lower bound is raised to a target; no more is proved than that needs.
 
 use super::super::endgame::{MOST, NO_PORT};
 use super::{
@@ -10,29 +8,10 @@ use super::{
     sets::Keyed,
 };
 
-/// The number of targets on the way to the goal. A search that is cancelled has reached some of them.
-const STEPS: u64 = 2;
-
 /// How often the large parts of a port are asked for their shares of what is missing.
 const ROUNDS: usize = 3;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// Raises the lower bound of all classes step by step to `goal`, or until a step is out of reach.
-    pub(super) fn raise_to(&mut self, all: &[u32], goal: u64) {
-        let start = self.shared.lower.load(Ordering::Relaxed);
-        for step in 1..=STEPS {
-            let target = start + goal.saturating_sub(start) * step / STEPS;
-            let reached = self.raise(all, None, target);
-            if self.ends() {
-                return;
-            }
-            self.shared.lower.fetch_max(reached, Ordering::Relaxed);
-            if reached < target {
-                return;
-            }
-        }
-    }
-
     /// What a set costs at least, searched until the bound reaches `target`; it may stay below it.
     pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
         if set.len() <= MOST {
