@@ -159,7 +159,8 @@ fn what_a_search_would_take_is_estimated() {
     }
     let text = printed(&["optimal", "6x6", "2", "--estimate", "20"]);
     assert!(text.contains(" positions, standard error ") && text.contains(" core-hours, "), "{text}");
-    let numbers = text.split_whitespace().filter(|word| word.starts_with(|first: char| first.is_ascii_digit()));
+    let numbers =
+        text.split_whitespace().filter(|word| word.starts_with(|first: char| first.is_ascii_digit()));
     assert!(numbers.filter(|word| word.parse::<f64>().is_ok() && !word.contains('e')).count() == 4, "{text}");
 }
 
