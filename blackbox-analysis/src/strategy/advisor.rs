@@ -154,7 +154,7 @@ fn tabulated<const P: usize, const C: usize>(
             let (table, rows) = (table.whole(), table.either(rows));
             best.choose(&Position { table, rows, history: rays, scoring })
         };
-        advice.best = best.book_port(rays).or_else(ahead).or(advice.best);
+        advice.best = best.by_book(rays).or_else(ahead).or(advice.best);
     }
     advice
 }

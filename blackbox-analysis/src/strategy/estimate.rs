@@ -17,6 +17,8 @@ pub(crate) struct Estimates {
     /// The mean cost beyond the table: `base + slope * log2(n)`.
     base: f64,
     slope: f64,
+    /// How much less than by that line a set of the table costs, at most.
+    slack: f64,
 }
 
 /// How many units make one ray or marker.
@@ -53,25 +55,19 @@ impl Estimates {
         // A marker is half a detour, and most rays that are worth much are detours or end the game.
         let factor = if scoring == Scoring::Rays { 1.0 } else { 1.5 };
         let points = RAYS.map(|(n, mean)| (n, mean * factor));
-        Self::through(scoring, &points)
-    }
-
-    /// Through these points, (placements, mean cost): linear in the logarithm between and beyond them.
-    pub(crate) fn through(scoring: Scoring, points: &[(f64, f64)]) -> Self {
+        // Linear in the logarithm between the points; beyond the last, and at infinity, its last piece goes on.
         let line = |n: f64| {
-            // Beyond the last point, and at infinity, the last piece of the line goes on.
             let next = points.iter().position(|&(at, _)| at >= n).unwrap_or(points.len() - 1).max(1);
             let ((x0, y0), (x1, y1)) = (points[next - 1], points[next]);
             let slope = (y1 - y0) / (x1.log2() - x0.log2());
             (y0 - slope * x0.log2(), slope)
         };
-        let total = |n: u32| {
-            let (base, slope) = line(n.into());
-            (f64::from(n) * (base + slope * f64::from(n).log2()) * UNIT as f64) as u64
-        };
-        let table = (0..4096).map(|n| if n < 2 { 0 } else { total(n) }).collect();
+        let total = |(base, slope): (f64, f64), n: u32| f64::from(n) * (base + slope * f64::from(n).log2());
+        let of_few = |n: u32| if n < 2 { 0.0 } else { total(line(n.into()), n) };
         let (base, slope) = line(f64::INFINITY);
-        Self { scoring, table, base, slope }
+        let slack = (1..4096).map(|n| total((base, slope), n) - of_few(n)).fold(0.0, f64::max);
+        let table = (0..4096).map(|n| (of_few(n) * UNIT as f64) as u64).collect();
+        Self { scoring, table, base, slope, slack }
     }
 
     pub(crate) fn scoring(&self) -> Scoring {
@@ -119,44 +115,68 @@ impl Estimates {
         sums
     }
 
-    /// The most promising ports, at most `look` of them, the best first: one ray ahead picks them, two rays
-    /// ahead orders them. `parts` is room for as many rows.
-    pub(crate) fn candidates<const P: usize, const C: usize>(
-        &self, rows: &[Row<P>], parts: &mut [Row<P>], look: usize,
-    ) -> Vec<Candidate> {
+    /// The port among these that is estimated to cost least, looking two rays ahead; of equal ones the first.
+    pub(crate) fn two_ahead<const P: usize, const C: usize>(
+        &self, rows: &[Row<P>], among: impl Fn(usize) -> bool,
+    ) -> usize {
         // The counts of all ports come from one pass over the rows; a look two rays ahead takes a pass for
-        // each group of a port. So the cheap one chooses which ports are worth the dear one.
-        let one_ahead = self.by_port(&Counts::<P, C>::new(rows));
-        let mut order: Vec<usize> = (0..P).filter(|&port| one_ahead[port] < u64::MAX).collect();
+        // each group of a port. So the cheap one says which are looked at first: then most of the others are
+        // known to cost more before all of their groups have been looked at.
+        let counts = Counts::<P, C>::new(rows);
+        let one_ahead = self.by_port(&counts);
+        let mut order: Vec<usize> =
+            (0..P).filter(|&port| one_ahead[port] < u64::MAX && among(port)).collect();
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
-        order.truncate(look);
-        let mut candidates: Vec<Candidate> =
-            order.iter().map(|&port| self.two_ahead::<P, C>(rows, parts, port)).collect();
-        candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.port));
-        candidates
+        let heaviest = rows.iter().map(|row| row.weight).max().unwrap_or(0);
+        let (mut parts, mut best) = (vec![Row::EMPTY; rows.len()], (u64::MAX, 0));
+        for port in order {
+            let mut least = [0; C];
+            for (code, least) in (0..).zip(&mut least) {
+                let placements = counts.of_outcome(port, code);
+                // Three classes at least, about which nothing is known but their placements.
+                let then = if placements > 2 * heaviest { self.at_least::<C>(placements) } else { 0 };
+                *least = u64::from(placements) * cost::<P>(self.scoring, code, port) * UNIT + then;
+            }
+            best = best.min((self.from_port(rows, &mut parts, port, &least, best.0), port));
+        }
+        best.1
     }
 
-    /// What beginning with a port is estimated to cost, looking one ray further.
-    fn two_ahead<const P: usize, const C: usize>(
-        &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize,
-    ) -> Candidate {
+    /// What any port costs at least that splits so many placements into at most `C` sets.
+    fn at_least<const C: usize>(&self, placements: u32) -> u64 {
+        // Beyond the table sets cost as n (base + slope log2 n), and smaller ones less by the slack at most.
+        // That is convex: by Jensen's inequality sets of the mean size cost least.
+        let (n, parts) = (f64::from(placements), C as f64);
+        let sets = n * (self.base + self.slope * (n / parts).log2()) - parts * self.slack;
+        // Costs of sets are rounded down, each by less than one.
+        (((n + sets.max(0.0)) * UNIT as f64) as u64).saturating_sub(2 * C as u64)
+    }
+
+    /// What beginning with a port is estimated to cost, looking one ray further, if that is not more than
+    /// `most`; else some value above it. Each outcome costs `least` at least.
+    fn from_port<const P: usize, const C: usize>(
+        &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize, least: &[u64; C], most: u64,
+    ) -> u64 {
+        let mut total = least.iter().sum();
+        if total > most {
+            return total;
+        }
         let ends: [usize; C] = split(rows, port, parts);
-        let mut total = 0;
-        for (code, start, end) in groups(&ends) {
+        let mut groups: Vec<_> = groups(&ends).collect();
+        // Large groups first: they say most about the sum.
+        groups.sort_unstable_by_key(|&(code, ..)| std::cmp::Reverse(least[usize::from(code)]));
+        for (code, start, end) in groups {
             let part = &parts[start..end];
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
             let then = self
                 .of_few(part.len(), placements)
                 .unwrap_or_else(|| self.by_port(&Counts::<P, C>::new(part)).into_iter().min().unwrap_or(0));
             total += placements * cost::<P>(self.scoring, code, port) * UNIT + then;
+            total -= least[usize::from(code)];
+            if total > most {
+                break;
+            }
         }
-        Candidate { port, total }
+        total
     }
-}
-
-/// A port and what beginning with it is estimated to cost, in [`UNIT`]s.
-#[derive(Clone, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) port: usize,
-    pub(crate) total: u64,
 }

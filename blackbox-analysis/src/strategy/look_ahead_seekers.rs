@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, Symmetry, game::Scoring};
 
 use super::{
     Book, Position, Seeker,
@@ -31,7 +31,7 @@ impl Seeker for Strong {
         let found = if position.classes() <= self.exact {
             exactly(self.estimates.scoring(), position.rows)
         } else {
-            of_either!(position.rows, rows, C => ahead::<_, C>(&self.estimates, rows))
+            of_either!(position.rows, rows, C => self.estimates.two_ahead::<_, C>(rows, |port| !alike(position, port)))
         };
         Some(port(found, position.size()))
     }
@@ -60,13 +60,13 @@ impl Best {
         let ours = book.size() == size && book.atoms() == atoms.into();
         Self { book: ours.then_some(book), strong: Strong::new(scoring) }
     }
-
-    pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
-        self.book.as_ref()?.look_up(rays)
-    }
 }
 
 impl Seeker for Best {
+    fn by_book(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
+        self.book.as_ref()?.look_up(rays)
+    }
+
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
         let Some(book) = &self.book else {
             return self.strong.choose(position);
@@ -78,10 +78,11 @@ impl Seeker for Best {
     }
 }
 
-/// The port that looks best two rays ahead.
-fn ahead<const P: usize, const C: usize>(estimates: &Estimates, rows: &[Row<P>]) -> usize {
-    let mut parts = vec![Row::EMPTY; rows.len()];
-    estimates.candidates::<P, C>(rows, &mut parts, P)[0].port
+/// Whether a port is as good as one before it: of all placements, symmetry exchanges the two.
+fn alike(position: &Position<'_>, index: usize) -> bool {
+    let (size, at) = (position.size(), index as u16);
+    let image = |symmetry: &Symmetry| symmetry.port(port(index, size), size).index() < at;
+    position.classes() == position.table.classes() && Symmetry::group(size).iter().any(image)
 }
 
 /// The port with which the cheapest tree begins.

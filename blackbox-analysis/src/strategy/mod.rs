@@ -30,7 +30,7 @@ mod verify;
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates};
-pub use evaluate::{ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes};
+pub use evaluate::{ByClass, EvaluateError, EvaluateOptions, Played, PlayedGame, evaluate, evaluate_classes};
 pub use fixed_ports::fixed_ports;
 pub use kept_advisors::{advise_best, clear_advisor_cache};
 pub use look_ahead_seekers::{Best, Strong};
@@ -41,7 +41,7 @@ pub use optimal::{
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{par, pars};
-pub use pars_of::{certificates_of, pars_of, reference_games};
+pub use pars_of::{certificates_of, games_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;

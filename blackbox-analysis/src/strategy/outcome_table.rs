@@ -119,12 +119,22 @@ impl OutcomeTable {
         Self::counted(size, atoms, Self::LIMIT)?.make(work)
     }
 
+    /// The table of some placements alone, which have so many atoms.
+    pub(super) fn of_some(
+        size: Size, atoms: AtomRange, mut boards: Vec<u64>,
+    ) -> Result<Self, OutcomeTableError> {
+        let board = |bits| WordBoard::new(bits, size).expect("a placement");
+        boards.sort_by_cached_key(|&bits| (bits.count_ones(), enumerate::rank(board(bits))));
+        let (numbers, placements) = (numbers(size, atoms), boards.len() as u64);
+        Job { size, numbers, placements, some: Some(boards) }.make(&Work::new(0))
+    }
+
     /// The work of making a table, if there are no more than `limit` placements.
     fn counted(size: Size, atoms: AtomRange, limit: u64) -> Result<Job, OutcomeTableError> {
         let placements = Self::count_of(size, atoms)?;
         match u64::try_from(placements) {
             Ok(placements) if placements <= limit => {
-                Ok(Job { size, numbers: numbers(size, atoms), placements })
+                Ok(Job { size, numbers: numbers(size, atoms), placements, some: None })
             }
             _ => Err(OutcomeTableError::TooMany { placements, limit }),
         }
@@ -273,6 +283,8 @@ struct Job {
     size: Size,
     numbers: RangeInclusive<u32>,
     placements: u64,
+    /// By rank, if they are not all.
+    some: Option<Vec<u64>>,
 }
 
 impl Job {
@@ -300,8 +312,12 @@ impl Job {
             if work.stopped() {
                 return Err(OutcomeTableError::Interrupted);
             }
-            // One number of atoms after the other: one without boards fills nothing, and the next goes on.
-            left.iter_mut().fold(0, |filled, left| filled + left.fill(&mut boards[filled..]));
+            if let Some(some) = &self.some {
+                boards.copy_from_slice(&some[rank..][..boards.len()]);
+            } else {
+                // One number of atoms after the other: one without boards fills nothing, and the next goes on.
+                left.iter_mut().fold(0, |filled, left| filled + left.fill(&mut boards[filled..]));
+            }
             let packed = &mut packed[..boards.len() * ports];
             kernels::signatures(size, boards, packed).expect("placements of this size");
             for (row, signature) in rows.iter_mut().zip(packed.chunks_exact(ports)) {

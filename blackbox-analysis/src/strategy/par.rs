@@ -3,8 +3,8 @@
 use blackbox_core::WordBoard;
 
 use super::{
-    EvaluateError, OutcomeTable, Reference,
-    evaluate::{rays_by_class, with_progress},
+    EvaluateError, EvaluateOptions, OutcomeTable, Reference,
+    evaluate::{by_class, with_progress},
 };
 use crate::{
     effort::Effort,
@@ -49,7 +49,7 @@ fn played(
 ) -> Result<Vec<Par>, EvaluateError> {
     let threads = effort.threads();
     with_progress(table, effort, |work| {
-        let rays = rays_by_class(table, &Reference, wanted, threads, work)?;
+        let rays = by_class(table, &Reference, &EvaluateOptions::default(), &[], wanted, threads, work)?.rays;
         let par = |board| {
             let images = images(&board);
             let number = images.len() as u8;

@@ -8,18 +8,24 @@ use std::{
     },
 };
 
-use crate::effort::Effort;
-use blackbox_core::{AtomRange, Port, Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop};
+use blackbox_core::{
+    AtomRange, Size, Symmetry, WordBoard, enumerate::WordBoards, evidence::Stop, game::Scoring,
+};
 
 use super::{
-    EvaluateError, EvaluateOptions, OutcomeTable, Reference, certificate::certificates_among,
-    evaluate_classes, par::pars_among,
+    EvaluateError, OutcomeTable, PlayedGame, RandomRays, SeekerName,
+    certificate::certificates_among,
+    evaluate::{games, with_progress},
+    par::pars_among,
 };
 use crate::{
+    Evidence,
     arrays::each_portion,
+    effort::Effort,
+    evidence::{Solver, TOO_LARGE},
     memory_left::has_room,
     par::{Par, ParSeeker, certificate_of},
-    progress::{self, Interrupted, Progress},
+    progress::{self, Interrupted, Progress, Work},
 };
 
 /// What answers cost, in nodes of the evidence engine, which takes 30 to 60 ns for a node of par and 130 to
@@ -40,6 +46,8 @@ struct Cost {
 
 const PAR: Cost = Cost { growth: 0.5, known: 8000.0, outcome: 0.1, answer: 0.01 };
 const GAME: Cost = Cost { growth: 0.5, known: 1200.0, outcome: 0.1, answer: 0.0 };
+/// The end of a game, from where its book ends, takes 70 to 100 microseconds.
+const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.1, answer: 0.0 };
 const CERTIFICATE: Cost = Cost { growth: 1.0, known: 0.0, outcome: 0.03, answer: 0.003 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
@@ -67,45 +75,71 @@ pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>
     })
 }
 
-/// The ports that the seeker [`Reference`] fires for each of these placements, knowing that its number of
-/// atoms is one of `atoms`: by games one by one or by a table, as [`pars_of`].
+/// The games of a built-in seeker on each of these placements, knowing that its number of atoms is one of
+/// `atoms`; the random one draws by the seed. Those of the reference seeker, and of one that begins by a book,
+/// are played one by one or by a table, as [`pars_of`]; others by a table.
 ///
 /// ```
-/// use blackbox::{Effort, analysis::strategy::reference_games, core::{AtomRange, WordBoard}};
+/// use blackbox::{
+///     Effort, Scoring,
+///     analysis::strategy::{SeekerName, games_of},
+///     core::{AtomRange, WordBoard},
+/// };
 ///
 /// let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// let games = reference_games(&[board], AtomRange::exactly(4), &mut Effort::none())?;
-/// assert_eq!(games[0].len(), 7);
+/// let played = |name| games_of(&[board], AtomRange::exactly(4), name, Scoring::Rays, 0, &mut Effort::none());
+/// assert_eq!(played(SeekerName::Reference)?[0].points, 7);
+/// assert_eq!(played(SeekerName::Best)?[0].fired.len(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// As [`pars_of`].
+/// As [`pars_of`]; [`EvaluateError::Table`] if there can be no table.
 ///
 /// # Panics
 /// If the boards are of several sizes, or one has another number of atoms.
-pub fn reference_games(
-    boards: &[WordBoard], atoms: AtomRange, effort: &mut Effort<'_>,
-) -> Result<Vec<Vec<Port>>, EvaluateError> {
-    let seekers = Seekers::default();
-    let known = |board: &WordBoard| atoms.contains(board.count());
-    assert!(boards.iter().all(known), "boards of {atoms} atoms");
-    of_some(boards, Vec::new(), Some(atoms), effort, &GAME, games_among, |board, limit| {
-        seekers.ask(|seeker| seeker.game(&board.into(), atoms, limit))
+pub fn games_of(
+    boards: &[WordBoard], atoms: AtomRange, seeker: SeekerName, scoring: Scoring, seed: u64,
+    effort: &mut Effort<'_>,
+) -> Result<Vec<PlayedGame>, EvaluateError> {
+    let Some(size) = boards.first().map(|board| board.size()) else { return Ok(Vec::new()) };
+    let known = |board: &WordBoard| board.size() == size && atoms.contains(board.count());
+    assert!(boards.iter().all(known), "boards of {size} with {atoms} atoms");
+    let plays = match seeker {
+        SeekerName::Random => Box::new(RandomRays::new(seed)),
+        other => other.seeker(size, atoms, scoring),
+    };
+    let by_table = |table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>| {
+        let threads = effort.threads();
+        with_progress(table, effort, |work| games(table, &*plays, &[], boards, scoring, threads, work))
+    };
+    let (none, seekers) = (PlayedGame::default(), Seekers::default());
+    if seeker == SeekerName::Reference {
+        return of_some(boards, none, Some(atoms), effort, &GAME, by_table, |board, limit| {
+            let fired = seekers.ask(|seeker| seeker.game(&board.into(), atoms, limit))?;
+            Ok(PlayedGame::new(&board, fired, scoring))
+        });
+    }
+    if plays.by_book(&[]).is_none() {
+        return by_table(
+            &OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, effort)?,
+            boards,
+            effort,
+        );
+    }
+    of_some(boards, none, Some(atoms), effort, &BOOK, by_table, |board, limit| {
+        let mut rays = Vec::new();
+        while let Some(port) = plays.by_book(&rays) {
+            rays.push((port, board.fire(port)));
+        }
+        let evidence = Evidence::of_rays(size, atoms, rays.iter().copied()).map_err(|_| TOO_LARGE)?;
+        let list = Solver::new().list(&evidence, limit)?;
+        let mut left = vec![0; list.count() as usize];
+        list.write(0, &mut left);
+        let left = OutcomeTable::of_some(size, atoms, left).map_err(|_| Stop::Memory)?;
+        let played = games(&left, &*plays, &rays, &[board], scoring, 1, &Work::new(0));
+        Ok(played.map_err(|_| Stop::Memory)?.remove(0))
     })
-}
-
-/// The games of some placements of a table.
-fn games_among(
-    table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>,
-) -> Result<Vec<Vec<Port>>, EvaluateError> {
-    let class = |&board: &WordBoard| table.class(board).expect("a placement of the table") as usize;
-    let mut wanted = vec![false; table.classes()];
-    boards.iter().for_each(|board| wanted[class(board)] = true);
-    let options = EvaluateOptions::default().transcripts(true);
-    let fired = evaluate_classes(table, &Reference, &options, Some(&wanted), effort)?.fired;
-    let port = |&port: &u8| Port::new(port.into(), table.size()).expect("a port that was fired");
-    Ok(boards.iter().map(|board| fired[class(board)].iter().map(port).collect()).collect())
 }
 
 /// Seekers that remember what they fire, one for each thread that asks.

@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
     self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName,
-    evaluate_classes, reference_games,
+    evaluate_classes, games_of,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use super::{Position, Positions, asked, position::answer, positions::answers, table};
+use super::{Position, Positions, asked, fault, position::answer, positions::answers, table};
 use crate::prelude::*;
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
@@ -100,9 +100,8 @@ pub(crate) fn _evaluated<'py>(
         py,
         |error: PyErr| error,
         |control| {
-            // Of some boards the games alone are played, where that costs less.
-            if let (SeekerArg::Name(SeekerName::Reference), Some(words), false) = (&seeker, words, strict) {
-                return games(size, atoms, words, scoring, control);
+            if let (&SeekerArg::Name(name), Some(words), false) = (&seeker, words, strict) {
+                return games((size, atoms), name, words, (scoring, seed), control);
             }
             let table = Arc::new(table(size, atoms, control)?);
             let classes = match words {
@@ -157,27 +156,27 @@ pub(crate) fn _evaluated<'py>(
 /// Rays, points and, if they are wanted, the ports fired, one game after the other.
 type Found = (Vec<u16>, Vec<u32>, Option<Vec<u16>>);
 
-/// What the reference seeker needs for some boards.
+/// What a seeker by name needs for some boards.
 fn games(
-    size: core::Size, atoms: core::AtomRange, words: &[u64], scoring: core::game::Scoring,
-    control: &mut Control,
+    (size, atoms): (core::Size, core::AtomRange), name: SeekerName, words: &[u64],
+    (scoring, seed): (core::game::Scoring, u64), control: &mut Control,
 ) -> PyResult<Found> {
     let board = |&bits: &u64| {
         let board = core::WordBoard::new(bits, size).map_err(errors::board)?;
         if atoms.contains(board.count()) { Ok(board) } else { Err(other_number(bits, atoms)) }
     };
     let boards: Vec<core::WordBoard> = words.iter().map(board).collect::<PyResult<_>>()?;
-    let games = reference_games(&boards, atoms, &mut control.effort()).map_err(ended)?;
-    let points = |(board, game): (&core::WordBoard, &Vec<core::Port>)| {
-        game.iter().map(|&port| scoring.ray(board.fire(port))).sum()
-    };
-    let rays = games.iter().map(|game| game.len() as u16).collect();
-    let fired = games.iter().flatten().map(|port| port.index()).collect();
-    Ok((rays, boards.iter().zip(&games).map(points).collect(), Some(fired)))
+    let games = games_of(&boards, atoms, name, scoring, seed, &mut control.effort()).map_err(ended)?;
+    let (rays, points) = games.iter().map(|game| (game.fired.len() as u16, game.points)).unzip();
+    Ok((rays, points, Some(games.iter().flat_map(|game| &game.fired).map(|port| port.index()).collect())))
 }
 
 fn ended(error: EvaluateError) -> PyErr {
-    if error == EvaluateError::Memory { errors::memory(error) } else { errors::strategy(error) }
+    match error {
+        EvaluateError::Memory => errors::memory(error),
+        EvaluateError::Table(error) => fault(error),
+        error => errors::strategy(error),
+    }
 }
 
 fn class(table: &OutcomeTable, bits: u64) -> PyResult<u32> {

@@ -3,7 +3,7 @@
 use blackbox_core::{Port, Size};
 use thiserror::Error;
 
-use crate::progress::Interrupted;
+use crate::{progress::Interrupted, strategy::OutcomeTableError};
 
 /// Why an evaluation ended without its answer.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -22,6 +22,9 @@ pub enum EvaluateError {
     /// The system has not so much memory.
     #[error("the system has not enough memory for so many placements")]
     Memory,
+    /// There is no table of these placements.
+    #[error("{0}")]
+    Table(#[from] OutcomeTableError),
     /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,

@@ -13,9 +13,10 @@ use std::sync::{
 pub use error::EvaluateError;
 pub use options::EvaluateOptions;
 
+use blackbox_core::{Outcome, Port, WordBoard, game::Scoring};
 use play::{Record, play};
 
-use super::{OutcomeTable, Seeker, outcome_table::with_codes};
+use super::{OutcomeTable, Seeker, outcome_table::with_codes, seeker::port};
 use crate::progress::{self, Work};
 
 /// How a seeker did over all placements.
@@ -75,7 +76,7 @@ fn played(
     table: &OutcomeTable, seeker: &dyn Seeker, options: EvaluateOptions, threads: usize, work: &Work,
 ) -> Result<Played, EvaluateError> {
     with_codes!(table, with => {
-        let totals = play(with, seeker, options, threads, None, work)?;
+        let totals = play(with, seeker, options, &[], threads, None, work)?;
         let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
         Ok(Played {
             placements: table.placements() as u64,
@@ -121,29 +122,60 @@ pub fn evaluate_classes(
     table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, wanted: Option<&[bool]>,
     effort: &mut Effort<'_>,
 ) -> Result<ByClass, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| {
-        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict), options.transcripts)?;
-        with_codes!(table, with => play(with, seeker, *options, threads, Some(&record), work).map(drop))?;
-        Ok(ByClass {
-            rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
-            points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
-            guess: record.guess.into_iter().map(AtomicU64::into_inner).collect(),
-            fired: record
-                .fired
-                .into_iter()
-                .map(|fired| fired.into_inner().unwrap_or_else(PoisonError::into_inner))
-                .collect(),
-        })
+    let (threads, wanted) = (effort.threads(), wanted.filter(|_| !options.strict));
+    with_progress(table, effort, |work| by_class(table, seeker, options, &[], wanted, threads, work))
+}
+
+/// The same where these rays have been fired: the table has the placements that agree with them.
+pub(super) fn by_class(
+    table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, fired: &[(Port, Outcome)],
+    wanted: Option<&[bool]>, threads: usize, work: &Work,
+) -> Result<ByClass, EvaluateError> {
+    let record = Record::new(table.classes(), wanted, options.transcripts)?;
+    with_codes!(table, with => play(with, seeker, *options, fired, threads, Some(&record), work).map(drop))?;
+    Ok(ByClass {
+        rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
+        points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
+        guess: record.guess.into_iter().map(AtomicU64::into_inner).collect(),
+        fired: record
+            .fired
+            .into_iter()
+            .map(|fired| fired.into_inner().unwrap_or_else(PoisonError::into_inner))
+            .collect(),
     })
 }
 
-/// The rays that a seeker fires for each class that is wanted, or for all.
-pub(super) fn rays_by_class(
-    table: &OutcomeTable, seeker: &dyn Seeker, wanted: Option<&[bool]>, threads: usize, work: &Work,
-) -> Result<Vec<u8>, EvaluateError> {
-    let record = Record::new(table.classes(), wanted, false)?;
-    let options = EvaluateOptions::default();
-    with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
-    Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
+/// A game that a seeker played until one class was left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayedGame {
+    /// The ports fired, in their order.
+    pub fired: Vec<Port>,
+    /// What the rays cost.
+    pub points: u32,
+}
+
+impl PlayedGame {
+    pub(super) fn new(board: &WordBoard, fired: Vec<Port>, scoring: Scoring) -> Self {
+        let points = fired.iter().map(|&port| scoring.ray(board.fire(port))).sum();
+        Self { fired, points }
+    }
+}
+
+/// The games on some placements of a table, after rays that all of the table agree with.
+pub(super) fn games(
+    table: &OutcomeTable, seeker: &dyn Seeker, rays: &[(Port, Outcome)], boards: &[WordBoard],
+    scoring: Scoring, threads: usize, work: &Work,
+) -> Result<Vec<PlayedGame>, EvaluateError> {
+    let class = |&board: &WordBoard| {
+        let place = || table.boards().iter().position(|&bits| bits == board.bits());
+        let rank = if rays.is_empty() { table.rank(board) } else { place() };
+        table.class_of()[rank.expect("a placement of the table")] as usize
+    };
+    let mut wanted = vec![false; table.classes()];
+    boards.iter().for_each(|board| wanted[class(board)] = true);
+    let options = EvaluateOptions::default().scoring(scoring).transcripts(true);
+    let fired = by_class(table, seeker, &options, rays, Some(&wanted), threads, work)?.fired;
+    let port = |&at: &u8| port(at.into(), table.size());
+    let game = |board| PlayedGame::new(board, fired[class(board)].iter().map(port).collect(), scoring);
+    Ok(boards.iter().map(game).collect())
 }

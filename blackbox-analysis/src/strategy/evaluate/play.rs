@@ -102,8 +102,8 @@ struct Play<'a, const P: usize, const C: usize> {
 }
 
 pub(super) fn play<const P: usize, const C: usize>(
-    table: Table<'_, P, C>, seeker: &dyn Seeker, options: EvaluateOptions, threads: usize,
-    record: Option<&Record<'_>>, work: &Work,
+    table: Table<'_, P, C>, seeker: &dyn Seeker, options: EvaluateOptions, fired: &[(Port, Outcome)],
+    threads: usize, record: Option<&Record<'_>>, work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {
     if !has_room(2 * size_of::<Row<P>>() as u64 * table.classes() as u64) {
         return Err(EvaluateError::Memory);
@@ -113,7 +113,8 @@ pub(super) fn play<const P: usize, const C: usize>(
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let play = Play { table, seeker, scoring: options.scoring, guesses, record, work };
     // With one class there is nothing to ask.
-    play.over(&rows, &[]).map_or_else(|| play.whole(threads, &mut rows, &mut scratch), Ok)
+    let first = Open { from: None, cost: 0, rows: &mut rows, scratch: &mut scratch, history: fired.to_vec() };
+    play.over(first.rows, fired).map_or_else(|| play.whole(threads, first), Ok)
 }
 
 /// A position with fewer classes is played by one thread.
@@ -183,11 +184,9 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
 
     /// Plays large positions in steps, each by all threads: what a step finds below them is large, too, or
     /// played to its end. A seeker that is asked about many positions at once makes a step of each of them.
-    fn whole(
-        &self, threads: usize, rows: &mut [Row<P>], scratch: &mut [Row<P>],
-    ) -> Result<Totals<C>, EvaluateError> {
+    fn whole(&self, threads: usize, first: Open<'_, P>) -> Result<Totals<C>, EvaluateError> {
         let (mut all, mut shared) = (Totals::NOTHING, Vec::<SharedPlay<C>>::new());
-        let mut waiting = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
+        let mut waiting = vec![first];
         while !waiting.is_empty() {
             // The longest work first: then the threads end together.
             waiting.sort_by_key(|open| usize::MAX - open.rows.len());

@@ -8,7 +8,7 @@ use super::super::{
     endgame::MOST,
     outcome_row::{self, Row},
     scoring::cost,
-    seeker,
+    seeker::{self, Seeker},
 };
 use super::{
     cancellation::AskedAt,
@@ -88,7 +88,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             self.endgame.load(&rows, shared.sets.scoring);
             return self.endgame.solve(rows.len(), u64::MAX).1.into();
         }
-        let by_book = seeker.book_port(history).map(|port| port.index().into());
+        let by_book = seeker.by_book(history).map(|port| port.index().into());
         by_book.unwrap_or_else(|| two_rays_ahead(shared, set, &mut self.cancellation))
     }
 }

@@ -6,8 +6,8 @@ use blackbox_analysis::{
     Evidence,
     par::{Par, ParSeeker, certificate_of, par_of},
     strategy::{
-        Advisor, Best, EvaluateOptions, OutcomeTable, Reference, advise_best, certificates, certificates_of,
-        clear_advisor_cache, evaluate_classes, par, pars, pars_of, reference_games,
+        Advisor, Best, EvaluateOptions, OutcomeTable, SeekerName, advise_best, certificates, certificates_of,
+        clear_advisor_cache, evaluate_classes, games_of, par, pars, pars_of,
     },
 };
 use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
@@ -62,30 +62,40 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
 /// The games of some boards are those that are played by a table of all, whatever is known of the number of
 /// atoms, and whether they are few or so many that a table is made.
 #[test]
-fn games_one_by_one_are_those_of_the_table() {
+fn games_of_some_boards_are_those_of_the_table() {
     for (size, atoms, step) in
         [("4x4", 1..=3, 1), ("8x8", 3..=3, 4_001), ("hex3", 0..=2, 17), ("hex5", 2..=2, 3)]
     {
-        let size: Size = size.parse().unwrap();
         let atoms = AtomRange::new(*atoms.start(), *atoms.end()).unwrap();
-        let table = OutcomeTable::new(size, atoms).unwrap();
-        let options = EvaluateOptions::default().transcripts(true);
-        let all = evaluate_classes(&table, &Reference, &options, None, &mut Effort::none()).unwrap().fired;
-        let boards: Vec<WordBoard> =
-            (0..table.placements()).step_by(step).map(|rank| table.board(rank)).collect();
-        for threads in [1, 2] {
+        let table = OutcomeTable::new(size.parse::<Size>().unwrap(), atoms).unwrap();
+        for name in [SeekerName::Reference, SeekerName::Strong, SeekerName::Random] {
+            games_are_those_of(&table, name, &[step]);
+        }
+    }
+    // By the book to positions that are played by themselves, or by a table.
+    games_are_those_of(&table("8x8", 4), SeekerName::Best, &[200_003, 60_013, 401]);
+    let none = games_of(&[], AtomRange::exactly(4), SeekerName::Best, Scoring::Rays, 0, &mut Effort::none());
+    assert_eq!(none.unwrap(), Vec::new());
+}
+
+/// Plays every so many placements of a table.
+fn games_are_those_of(table: &OutcomeTable, name: SeekerName, steps: &[usize]) {
+    for scoring in [Scoring::Rays, Scoring::Markers] {
+        let seeker = name.seeker(table.size(), table.atoms(), scoring);
+        let options = EvaluateOptions::default().transcripts(true).scoring(scoring);
+        let all = evaluate_classes(table, &*seeker, &options, None, &mut Effort::none()).unwrap();
+        for (&step, threads) in steps.iter().flat_map(|step| [(step, 1), (step, 2)]) {
+            let boards: Vec<WordBoard> =
+                (0..table.placements()).step_by(step).map(|rank| table.board(rank)).collect();
             let mut effort = Effort::none().with_threads(threads);
-            let games = reference_games(&boards, atoms, &mut effort).unwrap();
+            let games = games_of(&boards, table.atoms(), name, scoring, 0, &mut effort).unwrap();
             for (board, game) in boards.iter().zip(games) {
-                let game: Vec<u8> = game.iter().map(|port| port.index() as u8).collect();
-                assert_eq!(game, all[table.class(*board).unwrap() as usize], "{board} {atoms}");
+                let class = table.class(*board).unwrap() as usize;
+                let fired: Vec<u8> = game.fired.iter().map(|port| port.index() as u8).collect();
+                assert_eq!((&fired, game.points), (&all.fired[class], all.points[class]), "{board} {name}");
             }
         }
     }
-    assert_eq!(
-        reference_games(&[], AtomRange::exactly(4), &mut Effort::none()).unwrap(),
-        Vec::<Vec<Port>>::new()
-    );
 }
 
 /// After any rays fired and taken back, the advisor's table says what the evidence engine says.
