@@ -127,55 +127,47 @@ impl Estimates {
         let mut order: Vec<usize> =
             (0..P).filter(|&port| one_ahead[port] < u64::MAX && among(port)).collect();
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
-        let heaviest = rows.iter().map(|row| row.weight).max().unwrap_or(0);
         let (mut parts, mut best) = (vec![Row::EMPTY; rows.len()], (u64::MAX, 0));
         for port in order {
-            let mut least = [0; C];
-            for (code, least) in (0..).zip(&mut least) {
-                let placements = counts.of_outcome(port, code);
-                // Three classes at least, about which nothing is known but their placements.
-                let then = if placements > 2 * heaviest { self.at_least::<C>(placements) } else { 0 };
-                *least = u64::from(placements) * cost::<P>(self.scoring, code, port) * UNIT + then;
-            }
-            best = best.min((self.from_port(rows, &mut parts, port, &least, best.0), port));
+            best = best.min((self.from_port::<P, C>(rows, &mut parts, port, best.0), port));
         }
         best.1
     }
 
     /// What any port costs at least that splits so many placements into at most `C` sets.
-    fn at_least<const C: usize>(&self, placements: u32) -> u64 {
+    fn at_least<const C: usize>(&self, placements: u64) -> u64 {
         // Beyond the table sets cost as n (base + slope log2 n), and smaller ones less by the slack at most.
         // That is convex: by Jensen's inequality sets of the mean size cost least.
-        let (n, parts) = (f64::from(placements), C as f64);
+        let (n, parts) = (placements as f64, C as f64);
         let sets = n * (self.base + self.slope * (n / parts).log2()) - parts * self.slack;
         // Costs of sets are rounded down, each by less than one.
         (((n + sets.max(0.0)) * UNIT as f64) as u64).saturating_sub(2 * C as u64)
     }
 
     /// What beginning with a port is estimated to cost, looking one ray further, if that is not more than
-    /// `most`; else some value above it. Each outcome costs `least` at least.
+    /// `most`; else some value above it.
     fn from_port<const P: usize, const C: usize>(
-        &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize, least: &[u64; C], most: u64,
+        &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize, most: u64,
     ) -> u64 {
-        let mut total = least.iter().sum();
-        if total > most {
-            return total;
-        }
         let ends: [usize; C] = split(rows, port, parts);
-        let mut groups: Vec<_> = groups(&ends).collect();
-        // Large groups first: they say most about the sum.
-        groups.sort_unstable_by_key(|&(code, ..)| std::cmp::Reverse(least[usize::from(code)]));
-        for (code, start, end) in groups {
+        let (mut total, mut open) = (0, Vec::new());
+        for (code, start, end) in groups(&ends) {
             let part = &parts[start..end];
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
-            let then = self
-                .of_few(part.len(), placements)
-                .unwrap_or_else(|| self.by_port(&Counts::<P, C>::new(part)).into_iter().min().unwrap_or(0));
+            let then = self.of_few(part.len(), placements).unwrap_or_else(|| {
+                let least = self.at_least::<C>(placements);
+                open.push((least, part));
+                least
+            });
             total += placements * cost::<P>(self.scoring, code, port) * UNIT + then;
-            total -= least[usize::from(code)];
+        }
+        // Large parts first: they say most about the sum.
+        open.sort_unstable_by_key(|&(least, _)| std::cmp::Reverse(least));
+        for (least, part) in open {
             if total > most {
                 break;
             }
+            total += self.by_port(&Counts::<P, C>::new(part)).into_iter().min().unwrap_or(0) - least;
         }
         total
     }

@@ -10,6 +10,17 @@ use crate::{
 ///
 /// The four of rectangles come first, counter-clockwise, so that a ray entering from the left, bottom, right
 /// or top side (the canonical order of the ports) travels `Right`, `Up`, `Left` or `Down`.
+///
+/// ```
+/// use blackbox::{Heading, Size, Turn};
+///
+/// assert_eq!(Heading::of(Size::CLASSIC).len(), 4);
+/// assert_eq!(Heading::of(Size::PLUS)[1], Heading::UpRight);
+/// assert_eq!((Heading::Right.left(), Heading::Right.right()), (Heading::Up, Heading::Down));
+/// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
+/// assert_eq!(Heading::Right.turned(Turn::Left, Size::CLASSIC), Heading::Up);
+/// assert_eq!(Heading::Right.turned(Turn::Left, Size::PLUS), Heading::UpRight);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Heading {
@@ -42,14 +53,7 @@ words!(Heading, "heading", {
 pub(crate) const HEXAGON: [Heading; 6] = [Right, UpRight, UpLeft, Left, DownLeft, DownRight];
 
 impl Heading {
-    /// The headings on boards of this size, counter-clockwise from the right: four or six.
-    ///
-    /// ```
-    /// use blackbox::{Heading, Size};
-    ///
-    /// assert_eq!(Heading::of(Size::CLASSIC).len(), 4);
-    /// assert_eq!(Heading::of(Size::PLUS)[1], Heading::UpRight);
-    /// ```
+    /// The headings on boards of this size, counter-clockwise from the right: four or six. See [`Heading`].
     pub const fn of(size: Size) -> &'static [Self] {
         if size.has_columns() { Self::ALL.split_at(4).0 } else { &HEXAGON }
     }
@@ -87,53 +91,28 @@ impl Heading {
         Self::ALL[((self as u8 & 4) | ((self as u8 + quarters) & 3)) as usize]
     }
 
-    /// The heading after a quarter turn to the left, on a rectangle.
-    ///
-    /// ```
-    /// use blackbox::Heading;
-    ///
-    /// assert_eq!(Heading::Right.left(), Heading::Up);
-    /// ```
+    /// The heading after a quarter turn to the left, on a rectangle. See [`Heading`].
     #[must_use]
     #[inline]
     pub const fn left(self) -> Self {
         self.turned_by(1)
     }
 
-    /// The heading after a quarter turn to the right, on a rectangle.
-    ///
-    /// ```
-    /// use blackbox::Heading;
-    ///
-    /// assert_eq!(Heading::Right.right(), Heading::Down);
-    /// ```
+    /// The heading after a quarter turn to the right, on a rectangle. See [`Heading`].
     #[must_use]
     #[inline]
     pub const fn right(self) -> Self {
         self.turned_by(3)
     }
 
-    /// The opposite heading.
-    ///
-    /// ```
-    /// use blackbox::Heading;
-    ///
-    /// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
-    /// ```
+    /// The opposite heading. See [`Heading`].
     #[must_use]
     #[inline]
     pub const fn reversed(self) -> Self {
         self.turned_by(2)
     }
 
-    /// The heading after `turn` on a board of this size.
-    ///
-    /// ```
-    /// use blackbox::{Heading, Size, Turn};
-    ///
-    /// assert_eq!(Heading::Right.turned(Turn::Left, Size::CLASSIC), Heading::Up);
-    /// assert_eq!(Heading::Right.turned(Turn::Left, Size::PLUS), Heading::UpRight);
-    /// ```
+    /// The heading after `turn` on a board of this size. See [`Heading`].
     #[must_use]
     #[inline]
     pub const fn turned(self, turn: Turn, size: Size) -> Self {

@@ -28,6 +28,11 @@ use crate::{
 /// assert_eq!((port.number(), port.sgt(size), port.index()), (17, 15, 16));
 /// assert_eq!(port.label(size).to_string(), "R8");
 /// assert_eq!(Port::parse("17", Numbering::Numbers, size), Ok(port));
+/// assert_eq!(port.display(Numbering::Numbers, size).to_string(), "17");
+/// assert_eq!([Port::new(16, size), Port::from_number(17, size), Port::from_sgt(15, size)], [Ok(port); 3]);
+/// assert!(Port::new(32, size).is_err() && Port::from_label("L9", size).is_err());
+/// assert_eq!((Port::all(size).len(), Port::all(Size::PLUS).len()), (32, 54));
+/// assert_eq!(Port::from_label("24", Size::PLUS)?.number(), 24);
 /// # Ok::<(), blackbox::core::ray::PortError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,15 +43,7 @@ const fn off_board(asked: AskedPort, size: Size) -> PortError {
 }
 
 impl Port {
-    /// The port with this canonical 0-based index.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::new(0, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "L1");
-    /// assert!(Port::new(32, Size::CLASSIC).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The port with this canonical 0-based index. See [`Port`].
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
@@ -54,13 +51,7 @@ impl Port {
         if index < size.ports() { Ok(Self(index)) } else { Err(off_board(AskedPort::Index(index), size)) }
     }
 
-    /// All ports of a board of this size, in canonical order.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::all(Size::PLUS).len(), 54);
-    /// ```
+    /// All ports of a board of this size, in canonical order. See [`Port`].
     pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Port> + ExactSizeIterator + Clone {
         (0..size.ports()).map(Port)
     }
@@ -70,37 +61,17 @@ impl Port {
         Self(index)
     }
 
-    /// The canonical 0-based index.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.index(), 8);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The canonical 0-based index. See [`Port`].
     pub const fn index(self) -> u16 {
         self.0
     }
 
-    /// The number printed on the original board, 1-based.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.number(), 9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The number printed on the original board, 1-based. See [`Port`].
     pub const fn number(self) -> u16 {
         self.0 + 1
     }
 
-    /// The port with this printed number, 1-based.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_number(9, Size::CLASSIC), Port::from_label("B1", Size::CLASSIC));
-    /// ```
+    /// The port with this printed number, 1-based. See [`Port`].
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
@@ -112,25 +83,12 @@ impl Port {
         }
     }
 
-    /// The sgt index: 0-based, clockwise from the top left.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_label("T1", Size::CLASSIC)?.sgt(Size::CLASSIC), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The sgt index: 0-based, clockwise from the top left. See [`Port`].
     pub const fn sgt(self, size: Size) -> u16 {
         size.ports() - 1 - self.0
     }
 
-    /// The port with this sgt index.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_sgt(0, Size::CLASSIC), Port::from_label("T1", Size::CLASSIC));
-    /// ```
+    /// The port with this sgt index. See [`Port`].
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
@@ -171,15 +129,7 @@ impl Port {
         if k == 0 || k > length { Err(off_board(asked, size)) } else { Ok(Self(index)) }
     }
 
-    /// The port with this label, such as `L1`; on hexagons, with this printed number.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_label("24", Size::PLUS)?.number(), 24);
-    /// assert!(Port::from_label("L9", Size::CLASSIC).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The port with this label, such as `L1`; on hexagons, with this printed number. See [`Port`].
     ///
     /// # Errors
     /// [`PortError::Label`] if the text is no label, [`PortError::OffBoard`] if the board has no such port.
@@ -191,14 +141,7 @@ impl Port {
         }
     }
 
-    /// Reads a port in the given numbering; numbers may have leading zeros.
-    ///
-    /// ```
-    /// use blackbox::{Numbering, Port, Size};
-    ///
-    /// let size = Size::CLASSIC;
-    /// assert_eq!(Port::parse("9", Numbering::Numbers, size), Port::parse("B1", Numbering::Letters, size));
-    /// ```
+    /// Reads a port in the given numbering; numbers may have leading zeros. See [`Port`].
     ///
     /// # Errors
     /// As [`Port::from_label`]; [`PortError::Number`] where a number was expected.
@@ -249,15 +192,7 @@ impl Port {
         }
     }
 
-    /// Writes the port in the given numbering.
-    ///
-    /// ```
-    /// use blackbox::{Numbering, Port, Size};
-    ///
-    /// let port = Port::from_label("B1", Size::CLASSIC)?;
-    /// assert_eq!(port.display(Numbering::Numbers, Size::CLASSIC).to_string(), "9");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Writes the port in the given numbering. See [`Port`].
     pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
         struct ShownPort(Port, Numbering, Size);
         impl fmt::Display for ShownPort {
@@ -272,14 +207,7 @@ impl Port {
         ShownPort(self, numbering, size)
     }
 
-    /// The side and position.
-    ///
-    /// ```
-    /// use blackbox::{Port, Size};
-    ///
-    /// assert_eq!(Port::from_number(9, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "B1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The side and position. See [`Port`].
     ///
     /// # Panics
     /// If the port is not one of this size.

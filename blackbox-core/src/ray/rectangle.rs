@@ -41,21 +41,19 @@ fn first_look(atoms: u64, stops: u64, first: u64) -> Option<Outcome> {
 /// then.
 #[inline]
 pub(super) fn look(atoms: u64, size: Size, cell: Cell, heading: Heading) -> (u8, Look) {
-    let (place, heading) = (usize::from(8 * cell.y + cell.x) % 64, heading.quarter());
-    let along_rows = heading % 2 == 0;
-    let stops = stops(atoms, along_rows) & AHEAD[64 * heading + place];
+    let heading = heading.quarter();
+    let state = 64 * heading + usize::from(8 * cell.y + cell.x) % 64;
+    let stops = stops(atoms, heading % 2 == 0) & AHEAD[state];
     if stops == 0 {
-        let (x, y) = (size.width() - 1 - cell.x, size.height() - 1 - cell.y);
-        return ([x, cell.y, cell.x, y][heading], Look::On);
+        return (to_edge(state, size), Look::On);
     }
     let stop = first_stop(stops, heading);
-    let cells = stop.abs_diff(place);
     let bit = 1u64 << stop;
     let beside = atoms & BESIDE[heading % 2][stop];
     // On the left of a ray to the right is the row above, of one upwards the column before.
     let left = beside & if heading < 2 { bit - 1 } else { !(bit - 1) };
     let look = size.turn(atoms & bit != 0, left != 0, beside != left);
-    ((if along_rows { cells } else { cells / 8 }) as u8 - 1, look)
+    (cells_before(state, stop), look)
 }
 
 /// The number of the stop that a ray comes to first.
@@ -75,9 +73,46 @@ fn stops(atoms: u64, along_rows: bool) -> u64 {
     select_unpredictable(along_rows, rows, columns)
 }
 
-/// Where a ray is and where it goes is one number, its *state*: `64 * heading + cell`.
 #[inline(always)]
 fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
+    follow(atoms, size, port, |_, _| {})
+}
+
+/// The outcome of a ray, the cells that it enters and its deflections.
+#[inline]
+pub(super) fn measured(atoms: u64, size: Size, port: Port) -> (Outcome, u32, u32) {
+    let (mut legs, mut length) = (0, 1);
+    let outcome = follow(atoms, size, port, |state, stop| {
+        legs += 1;
+        length += u32::from(stop.map_or_else(|| to_edge(state, size), |stop| cells_before(state, stop)));
+    });
+    match outcome {
+        _ if legs == 0 => (outcome, 0, 0),
+        // On its way back it enters all cells but the last again.
+        Outcome::Reflection => (outcome, 2 * length - 1, 2 * legs - 1),
+        _ => (outcome, length, legs - 1),
+    }
+}
+
+/// The cells ahead of a ray in this state to the edge of the board.
+#[inline(always)]
+fn to_edge(state: usize, size: Size) -> u8 {
+    let Cell { x, y } = Cell::of_bit(state as u8 % 64, Size::CLASSIC);
+    [size.width() - 1 - x, y, x, size.height() - 1 - y][state / 64]
+}
+
+/// The cells ahead of a ray in this state before its stop.
+#[inline(always)]
+fn cells_before(state: usize, stop: usize) -> u8 {
+    let cells = stop.abs_diff(state % 64);
+    (if state & 64 == 0 { cells } else { cells / 8 }) as u8 - 1
+}
+
+/// Follows a ray to its end, or to two atoms that throw it back; `leg` hears of each state from which it goes
+/// straight on, and of the stop ahead. Where a ray is and where it goes is one number, its *state*:
+/// `64 * heading + cell`.
+#[inline(always)]
+fn follow(atoms: u64, size: Size, port: Port, mut leg: impl FnMut(usize, Option<usize>)) -> Outcome {
     let stops_of = |state: usize| stops(atoms, state & 64 == 0);
     let layout = Layout::for_size(size);
     let mut state = usize::from(layout.starts[port.index() as usize % LANES]);
@@ -88,10 +123,12 @@ fn fire_in_box(atoms: u64, size: Size, port: Port) -> Outcome {
         // From stop to stop: what lies between neither turns nor ends the ray.
         let stops = stops_of(state) & AHEAD[state];
         if stops == 0 {
+            leg(state, None);
             let exit = layout.exits[LANE[state] as usize % LANES];
             return Outcome::Detour(Port::from_index_unchecked(exit.into()));
         }
         let stop = first_stop(stops, state / 64);
+        leg(state, Some(stop));
         let bit = 1u64 << stop;
         if atoms & bit != 0 {
             return Outcome::Hit;

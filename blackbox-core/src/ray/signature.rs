@@ -11,12 +11,13 @@ use crate::grid::{Size, Symmetry};
 /// [`WideBoard`](crate::WideBoard).
 ///
 /// ```
-/// use blackbox::{Outcome, Rays, core::WordBoard};
+/// use blackbox::{Outcome, Port, Rays, core::WordBoard};
 ///
 /// let board: WordBoard = "@1/2".parse()?;
 /// let signature = board.signature();
-/// assert_eq!(signature.codes(), [254, 255, 254, 4, 3, 254, 255, 254]);
+/// assert_eq!((signature.size(), signature.codes()), (board.size(), &[254, 255, 254, 4, 3, 254, 255, 254][..]));
 /// assert_eq!(signature.outcomes().filter(|&outcome| outcome == Outcome::Hit).count(), 4);
+/// assert_eq!(signature.outcome(Port::new(0, board.size())?), Outcome::Hit);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -84,41 +85,17 @@ impl<C: Code, const N: usize> Signature<C, N> {
         }
     }
 
-    /// The size of the board.
-    ///
-    /// ```
-    /// use blackbox::core::WordBoard;
-    ///
-    /// let board: WordBoard = "@1/2".parse()?;
-    /// assert_eq!(board.signature().size().ports(), 8);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The size of the board. See [`Signature`].
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The packed outcomes, one for each port of the board.
-    ///
-    /// ```
-    /// use blackbox::core::WordBoard;
-    ///
-    /// let board: WordBoard = "2".parse()?;
-    /// assert_eq!(board.signature().codes(), [3, 5, 4, 0, 2, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The packed outcomes, one for each port of the board. See [`Signature`].
     pub fn codes(&self) -> &[C] {
         &self.codes[..self.size.ports() as usize]
     }
 
-    /// The outcome at `port`.
-    ///
-    /// ```
-    /// use blackbox::{Outcome, Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "@1/2".parse()?;
-    /// assert_eq!(board.signature().outcome(Port::new(0, board.size())?), Outcome::Hit);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The outcome at `port`. See [`Signature`].
     ///
     /// # Panics
     /// If `port` is not one of the board's.
@@ -126,15 +103,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
         self.codes()[port.index() as usize].unpack()
     }
 
-    /// The outcomes in canonical order.
-    ///
-    /// ```
-    /// use blackbox::{Outcome, core::WordBoard};
-    ///
-    /// let board: WordBoard = "@1/2".parse()?;
-    /// assert_eq!(board.signature().outcomes().next_back(), Some(Outcome::Hit));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The outcomes in canonical order. See [`Signature`].
     pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = Outcome> + ExactSizeIterator {
         self.codes().iter().map(|code| code.unpack())
     }

@@ -33,7 +33,15 @@ pub struct Step {
 /// let mut trace = board.trace(Port::from_label("L5", Size::CLASSIC)?);
 /// let turned = trace.by_ref().find(|step| step.turn.is_some()).unwrap();
 /// assert_eq!((turned.cell, turned.heading, turned.turn), (Cell::new(2, 4), Heading::Up, Some(Turn::Left)));
-/// assert_eq!(trace.outcome(), Outcome::Detour(Port::from_label("B5", Size::CLASSIC)?));
+/// let b5 = Outcome::Detour(Port::from_label("B5", Size::CLASSIC)?);
+/// assert_eq!((trace.entry().label(Size::CLASSIC).to_string(), trace.finish()), ("L5".to_string(), b5));
+/// assert_eq!((trace.length(), trace.deflections()), (7, 2));
+///
+/// // Sent back by two atoms, it enters two cells, and the first of them again.
+/// let board: WordBoard = "2@/3/2@".parse()?;
+/// let mut trace = board.trace(Port::from_label("L2", board.size())?);
+/// assert_eq!((trace.finish(), trace.length(), trace.deflections()), (Outcome::Reflection, 3, 1));
+/// assert_eq!(board.trace(trace.entry()).outcome(), Outcome::Reflection);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -78,60 +86,22 @@ impl<'a, G: Grid> Trace<'a, G> {
         Self { grid, entry: port, at, free: 0, step: (0, 0), next: Next::Enter, length: 0, deflections: 0 }
     }
 
-    /// The port where the ray entered.
-    ///
-    /// ```
-    /// use blackbox::{Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "3/3/2@".parse()?;
-    /// let port = Port::from_label("L1", board.size())?;
-    /// assert_eq!(board.trace(port).entry(), port);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The port where the ray entered. See [`Trace`].
     pub fn entry(&self) -> Port {
         self.entry
     }
 
-    /// The cells entered so far, counting a cell again when the ray comes back to it.
-    ///
-    /// ```
-    /// use blackbox::{Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "3/3/2@".parse()?;
-    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
-    /// trace.finish();
-    /// assert_eq!((trace.length(), trace.deflections()), (3, 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The cells entered so far, counting a cell again when the ray comes back to it. See [`Trace`].
     pub fn length(&self) -> u32 {
         self.length
     }
 
-    /// The deflections so far. A ray that two atoms send back is deflected once there.
-    ///
-    /// ```
-    /// use blackbox::{Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "2@/3/2@".parse()?;
-    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
-    /// trace.finish();
-    /// assert_eq!(trace.deflections(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The deflections so far. A ray that two atoms send back is deflected once there. See [`Trace`].
     pub fn deflections(&self) -> u32 {
         self.deflections
     }
 
-    /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
-    ///
-    /// ```
-    /// use blackbox::{Outcome, Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "2@/3/2@".parse()?;
-    /// let trace = board.trace(Port::from_label("L2", board.size())?);
-    /// assert_eq!(trace.outcome(), Outcome::Reflection);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards. See [`Trace`].
     ///
     /// # Complexity
     /// O(steps), on a rectangle of one word O(turns); no memory.
@@ -139,17 +109,12 @@ impl<'a, G: Grid> Trace<'a, G> {
         self.finish()
     }
 
-    /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`].
-    ///
-    /// ```
-    /// use blackbox::{Outcome, Port, core::WordBoard};
-    ///
-    /// let board: WordBoard = "2@/3/2@".parse()?;
-    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
-    /// assert_eq!((trace.finish(), trace.length()), (Outcome::Reflection, 3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`]. See [`Trace`].
     pub fn finish(&mut self) -> Outcome {
+        if let (Next::Enter, Some(bits)) = (self.next, self.grid.box_bits()) {
+            let (outcome, length, deflections) = rectangle::measured(bits, self.grid.size(), self.entry);
+            (self.length, self.deflections, self.next) = (length, deflections, Next::Nothing(outcome));
+        }
         loop {
             if let Next::Nothing(outcome) = self.next {
                 return outcome;
