@@ -55,7 +55,8 @@ impl Estimates {
         // A marker is half a detour, and most rays that are worth much are detours or end the game.
         let factor = if scoring == Scoring::Rays { 1.0 } else { 1.5 };
         let points = RAYS.map(|(n, mean)| (n, mean * factor));
-        // Linear in the logarithm between the points; beyond the last, and at infinity, its last piece goes on.
+        // Linear in the logarithm between the points; beyond the last, and at infinity, its last piece goes
+        // on.
         let line = |n: f64| {
             let next = points.iter().position(|&(at, _)| at >= n).unwrap_or(points.len() - 1).max(1);
             let ((x0, y0), (x1, y1)) = (points[next - 1], points[next]);

@@ -315,7 +315,8 @@ impl Job {
             if let Some(some) = &self.some {
                 boards.copy_from_slice(&some[rank..][..boards.len()]);
             } else {
-                // One number of atoms after the other: one without boards fills nothing, and the next goes on.
+                // One number of atoms after the other: one without boards fills nothing, and the next goes
+                // on.
                 left.iter_mut().fold(0, |filled, left| filled + left.fill(&mut boards[filled..]));
             }
             let packed = &mut packed[..boards.len() * ports];

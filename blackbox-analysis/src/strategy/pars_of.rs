@@ -45,9 +45,9 @@ struct Cost {
 }
 
 const PAR: Cost = Cost { growth: 0.5, known: 8000.0, outcome: 0.1, answer: 0.01 };
-const GAME: Cost = Cost { growth: 0.5, known: 1200.0, outcome: 0.1, answer: 0.0 };
+const GAME: Cost = Cost { growth: 0.5, known: 1200.0, outcome: 0.05, answer: 0.0 };
 /// The end of a game, from where its book ends, takes 70 to 100 microseconds.
-const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.1, answer: 0.0 };
+const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.05, answer: 0.0 };
 const CERTIFICATE: Cost = Cost { growth: 1.0, known: 0.0, outcome: 0.03, answer: 0.003 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
@@ -76,8 +76,8 @@ pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>
 }
 
 /// The games of a built-in seeker on each of these placements, knowing that its number of atoms is one of
-/// `atoms`; the random one draws by the seed. Those of the reference seeker, and of one that begins by a book,
-/// are played one by one or by a table, as [`pars_of`]; others by a table.
+/// `atoms`; the random one draws by the seed. Those of the reference seeker, and of one that begins by a
+/// book, are played one by one or by a table, as [`pars_of`]; others by a table.
 ///
 /// ```
 /// use blackbox::{

@@ -42,7 +42,8 @@ pub trait Seeker: Sync {
     /// The same position must get the same answer: it is visited once for all its placements.
     fn choose(&self, position: &Position<'_>) -> Option<Port>;
 
-    /// What [`choose`](Self::choose) answers after these rays, if that is known without a look at what is left.
+    /// What [`choose`](Self::choose) answers after these rays, if that is known without a look at what is
+    /// left.
     fn by_book(&self, _rays: &[(Port, Outcome)]) -> Option<Port> {
         None
     }

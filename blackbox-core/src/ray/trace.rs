@@ -101,7 +101,8 @@ impl<'a, G: Grid> Trace<'a, G> {
         self.deflections
     }
 
-    /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards. See [`Trace`].
+    /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards. See
+    /// [`Trace`].
     ///
     /// # Complexity
     /// O(steps), on a rectangle of one word O(turns); no memory.
@@ -109,7 +110,8 @@ impl<'a, G: Grid> Trace<'a, G> {
         self.finish()
     }
 
-    /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`]. See [`Trace`].
+    /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`]. See
+    /// [`Trace`].
     pub fn finish(&mut self) -> Outcome {
         if let (Next::Enter, Some(bits)) = (self.next, self.grid.box_bits()) {
             let (outcome, length, deflections) = rectangle::measured(bits, self.grid.size(), self.entry);
