@@ -43,7 +43,7 @@ fn first_look(atoms: u64, stops: u64, first: u64) -> Option<Outcome> {
 pub(super) fn look(atoms: u64, size: Size, cell: Cell, heading: Heading) -> (u8, Look) {
     let heading = heading.quarter();
     let state = 64 * heading + usize::from(8 * cell.y + cell.x) % 64;
-    let stops = stops(atoms, heading % 2 == 0) & AHEAD[state];
+    let stops = stops(atoms, state & 64 == 0) & AHEAD[state];
     if stops == 0 {
         return (to_edge(state, size), Look::On);
     }
