@@ -14,6 +14,14 @@ use crate::{
 /// | [`Scoring::Rays`] | 1 | 1 | 5 | rules overview for 1 and 2 players |
 /// | [`Scoring::Markers`] | 1 | 2 | 5 | Parker Brothers, Emacs |
 /// | [`Scoring::Waddingtons`] | 1 | 2 | 10 | Waddingtons |
+///
+/// ```
+/// use blackbox::{Outcome, Scoring};
+///
+/// assert_eq!(Scoring::ALL.map(|scoring| scoring.ray(Outcome::Hit)), [1, 1, 1]);
+/// assert_eq!(Scoring::ALL.map(Scoring::detour), [1, 2, 2]);
+/// assert_eq!(Scoring::ALL.map(Scoring::wrong_atom), [5, 5, 10]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scoring {
     /// 1 point a ray, 5 a wrong atom.
@@ -26,13 +34,7 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// The points for a ray with this outcome.
-    ///
-    /// ```
-    /// use blackbox::{Outcome, Scoring};
-    ///
-    /// assert_eq!(Scoring::ALL.map(|scoring| scoring.ray(Outcome::Hit)), [1, 1, 1]);
-    /// ```
+    /// The points for a ray with this outcome. See [`Scoring`].
     pub const fn ray(self, outcome: Outcome) -> u32 {
         match outcome {
             Outcome::Detour(_) => self.detour(),
@@ -40,13 +42,7 @@ impl Scoring {
         }
     }
 
-    /// The points for a detour; a hit or a reflection costs 1.
-    ///
-    /// ```
-    /// use blackbox::Scoring;
-    ///
-    /// assert_eq!(Scoring::ALL.map(Scoring::detour), [1, 2, 2]);
-    /// ```
+    /// The points for a detour; a hit or a reflection costs 1. See [`Scoring`].
     pub const fn detour(self) -> u32 {
         match self {
             Self::Rays => 1,
@@ -54,13 +50,7 @@ impl Scoring {
         }
     }
 
-    /// The points for a wrong atom in the final answer.
-    ///
-    /// ```
-    /// use blackbox::Scoring;
-    ///
-    /// assert_eq!(Scoring::ALL.map(Scoring::wrong_atom), [5, 5, 10]);
-    /// ```
+    /// The points for a wrong atom in the final answer. See [`Scoring`].
     pub const fn wrong_atom(self) -> u32 {
         match self {
             Self::Rays | Self::Markers => 5,
