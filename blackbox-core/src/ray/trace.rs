@@ -35,7 +35,7 @@ pub struct Step {
 /// assert_eq!((turned.cell, turned.heading, turned.turn), (Cell::new(2, 4), Heading::Up, Some(Turn::Left)));
 /// let b5 = Outcome::Detour(Port::from_label("B5", Size::CLASSIC)?);
 /// assert_eq!((trace.entry().label(Size::CLASSIC).to_string(), trace.finish()), ("L5".to_string(), b5));
-/// assert_eq!((trace.length(), trace.deflections()), (7, 2));
+/// assert_eq!((trace.length(), trace.deflections()), (12, 5));
 ///
 /// // Sent back by two atoms, it enters two cells, and the first of them again.
 /// let board: WordBoard = "2@/3/2@".parse()?;
