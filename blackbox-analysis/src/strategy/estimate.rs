@@ -130,7 +130,7 @@ impl Estimates {
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
         let (mut parts, mut best) = (vec![Row::EMPTY; rows.len()], (u64::MAX, 0));
         for port in order {
-            best = best.min((self.from_port::<P, C>(rows, &mut parts, port, best.0), port));
+            best = best.min((self.beginning_with::<P, C>(rows, &mut parts, port, best.0), port));
         }
         best.1
     }
@@ -147,7 +147,7 @@ impl Estimates {
 
     /// What beginning with a port is estimated to cost, looking one ray further, if that is not more than
     /// `most`; else some value above it.
-    fn from_port<const P: usize, const C: usize>(
+    fn beginning_with<const P: usize, const C: usize>(
         &self, rows: &[Row<P>], parts: &mut [Row<P>], port: usize, most: u64,
     ) -> u64 {
         let ends: [usize; C] = split(rows, port, parts);

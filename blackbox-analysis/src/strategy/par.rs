@@ -49,7 +49,7 @@ fn played(
 ) -> Result<Vec<Par>, EvaluateError> {
     let threads = effort.threads();
     with_progress(table, effort, |work| {
-        let rays = by_class(table, &Reference, &EvaluateOptions::default(), &[], wanted, threads, work)?.rays;
+        let rays = by_class(table, &Reference, EvaluateOptions::default(), &[], wanted, threads, work)?.rays;
         let par = |board| {
             let images = images(&board);
             let number = images.len() as u8;

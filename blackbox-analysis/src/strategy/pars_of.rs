@@ -102,7 +102,7 @@ pub fn games_of(
     boards: &[WordBoard], atoms: AtomRange, seeker: SeekerName, scoring: Scoring, seed: u64,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<PlayedGame>, EvaluateError> {
-    let Some(size) = boards.first().map(|board| board.size()) else { return Ok(Vec::new()) };
+    let Some(size) = boards.first().map(WordBoard::size) else { return Ok(Vec::new()) };
     let known = |board: &WordBoard| board.size() == size && atoms.contains(board.count());
     assert!(boards.iter().all(known), "boards of {size} with {atoms} atoms");
     let plays = match seeker {

@@ -123,16 +123,16 @@ pub fn evaluate_classes(
     effort: &mut Effort<'_>,
 ) -> Result<ByClass, EvaluateError> {
     let (threads, wanted) = (effort.threads(), wanted.filter(|_| !options.strict));
-    with_progress(table, effort, |work| by_class(table, seeker, options, &[], wanted, threads, work))
+    with_progress(table, effort, |work| by_class(table, seeker, *options, &[], wanted, threads, work))
 }
 
 /// The same where these rays have been fired: the table has the placements that agree with them.
 pub(super) fn by_class(
-    table: &OutcomeTable, seeker: &dyn Seeker, options: &EvaluateOptions, fired: &[(Port, Outcome)],
+    table: &OutcomeTable, seeker: &dyn Seeker, options: EvaluateOptions, fired: &[(Port, Outcome)],
     wanted: Option<&[bool]>, threads: usize, work: &Work,
 ) -> Result<ByClass, EvaluateError> {
     let record = Record::new(table.classes(), wanted, options.transcripts)?;
-    with_codes!(table, with => play(with, seeker, *options, fired, threads, Some(&record), work).map(drop))?;
+    with_codes!(table, with => play(with, seeker, options, fired, threads, Some(&record), work).map(drop))?;
     Ok(ByClass {
         rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
         points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
@@ -174,7 +174,7 @@ pub(super) fn games(
     let mut wanted = vec![false; table.classes()];
     boards.iter().for_each(|board| wanted[class(board)] = true);
     let options = EvaluateOptions::default().scoring(scoring).transcripts(true);
-    let fired = by_class(table, seeker, &options, rays, Some(&wanted), threads, work)?.fired;
+    let fired = by_class(table, seeker, options, rays, Some(&wanted), threads, work)?.fired;
     let port = |&at: &u8| port(at.into(), table.size());
     let game = |board| PlayedGame::new(board, fired[class(board)].iter().map(port).collect(), scoring);
     Ok(boards.iter().map(game).collect())
