@@ -59,7 +59,7 @@ def assemble(rust: Path) -> None:
             text = page.read_text(encoding="utf-8").replace(
                 f"]({out}python/blackbox/dataset/README.md)", f"]({out[3:]}results.md)"
             )
-            text = re.sub(rf"\[([^\]]+)\]\({re.escape(out)}[^)]*\)", r"\1", text)
+            text = re.sub(rf"\[([^\]]+)\]\(({re.escape(out)}[^)]*|notebooks)\)", r"\1", text)
             page.write_text(text, encoding="utf-8")
     for page in (DOCS / "site").glob("*.md"):
         shutil.copy(page, SOURCE)

@@ -1,4 +1,4 @@
-use std::string::ToString;
+use alloc::{format, string::ToString};
 
 use super::*;
 
