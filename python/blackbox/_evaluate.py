@@ -105,8 +105,9 @@ def evaluate(
     -----
     Where the boards of a size within 8x8 or of a hexagon with so many atoms are at most 2**21, all of
     them are kept in a table, and a callable is asked once for each position; "reference" and, as far as it
-    has a book, "best" play some boards without one where that costs less. Otherwise every game is played by itself, with the evidence engine, and
-    a position has no `classes` and `part_counts`; then "entropy" and "random" are the seekers by name.
+    has a book, "best" play some boards without one where that costs less. Otherwise every game is played by
+    itself, with the evidence engine, and a position has no `classes` and `part_counts`; then "entropy" and
+    "random" are the seekers by name.
 
     >>> from blackbox import Port, evaluate
     >>> evaluate("reference", "8x8", 3).total_rays

@@ -12,7 +12,7 @@ use blackbox::{
         evidence::{ManyError, Unexplained, Unweighed},
         prior::PriorError,
         sat::DimacsError,
-        strategy::{OptimalError, OutcomeTableError, VerifyError},
+        strategy::{EvaluateError, OptimalError, OutcomeTableError, VerifyError},
     },
     core::{
         WordBoard,
@@ -51,8 +51,8 @@ macro_rules! faults {
 
 faults! {
     of EvidenceErrorKind, ParseErrorKind, SaveErrorKind;
-    and AnswerError, CensusError, CheckpointFault, DealError, DimacsError, EnvironmentError, GameIdError, GenerateError,
-        ManyError, OptimalError, OutcomeTableError, ParamsError, Refusal, SessionError, Unexplained, Unweighed, VerifyError
+    and AnswerError, CensusError, CheckpointFault, DealError, DimacsError, EnvironmentError, EvaluateError, GameIdError,
+        GenerateError, ManyError, OptimalError, OutcomeTableError, ParamsError, Refusal, SessionError, Unexplained, Unweighed, VerifyError
 }
 
 /// Holds each error to its source, and answers their names.
@@ -123,6 +123,7 @@ fn errors_name_their_source() {
         DimacsError::{Write}(io::Error::other("no")),
         EnvironmentError::{Deal}(DealError::Seed),
         EnvironmentError::{Unweighed}(Unweighed::Nothing),
+        EvaluateError::{Table}(OutcomeTableError::Memory),
         EvidenceErrorKind::{Board}(box8()),
         EvidenceErrorKind::{Atoms}(AtomRange::new(2, 1).unwrap_err()),
         GameIdError::{Params}(params()),
