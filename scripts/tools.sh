@@ -42,7 +42,8 @@ programs() {
     for each in "$@"; do
         # shellcheck disable=SC2206
         local words=($each)
-        command -v "${words[0]}" > /dev/null || missing+=("${words[@]:1}")
+        # A function of this name is no program.
+        type -P "${words[0]}" > /dev/null || missing+=("${words[@]:1}")
     done
     ((${#missing[@]} == 0)) || (apt "${missing[@]}") || { echo "tools: please install ${missing[*]}" >&2 && return 1; }
 }
