@@ -3,7 +3,7 @@
 # server, which uses it.
 #
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
-#   WEB_ONE=1                   the page and the package have one small module, which saves a build
+#   WEB_ONE=1                   the page and the package have one small module, which saves a build, packed less
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-build/play}
@@ -55,7 +55,7 @@ mkdir -p build
 searches="toolkit-core toolkit-analysis"
 small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-5}
 if [[ -n ${WEB_ONE-} ]]; then
-    core small,package "$searches" "'s'" "$small" -Os build/page.wasm
+    core small,package "$searches" "'s'" "$small" -O0 build/page.wasm
     cp build/page.wasm web/package/dist/blackbox.wasm
 else
     core small "$searches" "'s'" "$small" -Os build/page.wasm
