@@ -82,7 +82,9 @@ impl Seeker for Best {
 fn alike(position: &Position<'_>, index: usize) -> bool {
     let (size, at) = (position.size(), index as u16);
     let image = |symmetry: &Symmetry| symmetry.port(port(index, size), size).index() < at;
-    position.classes() == position.table.classes() && Symmetry::group(size).iter().any(image)
+    // A table of what some rays have left is none of all placements.
+    let is_all = position.history.is_empty() && position.classes() == position.table.classes();
+    is_all && Symmetry::group(size).iter().any(image)
 }
 
 /// The port with which the cheapest tree begins.
