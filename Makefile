@@ -7,9 +7,9 @@ PREFIX ?= /usr/local
 unexport MAKEFLAGS MFLAGS MAKELEVEL
 # What `make test` consists of, in the order in which it begins, and what `make test-all` does: CONTRIBUTING.md says what each part
 # is. `make test PARTS="python lint"` runs some of them.
-CHANGE_PARTS := rust browser core notebooks python lint
+CHANGE_PARTS := rust browser notebooks python lint
 PARTS ?= $(CHANGE_PARTS)
-ALL_PARTS := pages rust docs browser python language core lint targets c stranger slow
+ALL_PARTS := pages rust docs browser python language lint targets c stranger slow
 
 .PHONY: help help-all build check test test-all bench docs lint fmt generated fuzz clean page pictures c-library install uninstall \
 	deny release reference python-env $(patsubst %,part-%,$(sort $(CHANGE_PARTS) $(ALL_PARTS)))
@@ -56,15 +56,11 @@ test-all: test ## that, and what need not hold for each change (CONTRIBUTING.md)
 
 part-rust:
 	scripts/tools.sh c sgt
-	$(CARGO) test --workspace --exclude blackbox-toolkit-core --no-fail-fast
+	$(CARGO) test --workspace --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 	@if sgt=$$(PATH=$$PATH:/usr/games command -v sgt-blackbox); then set -x; \
-		SGT_BLACKBOX=$$sgt $(CARGO) test --workspace --exclude blackbox-toolkit-core --test laws -- --ignored upstream; \
+		SGT_BLACKBOX=$$sgt $(CARGO) test --workspace --test laws -- --ignored upstream; \
 	else echo "upstream: skipped: no sgt-blackbox here"; fi
-
-# Without optimising while linking, which each test program would pay for: a crate that uses the core is compiled so, too.
-part-core:
-	CARGO_PROFILE_RELEASE_LTO=off $(CARGO) test --release -p blackbox-toolkit-core
 
 python-env:
 	scripts/python-env.sh
@@ -112,12 +108,13 @@ part-targets:
 part-stranger:
 	scripts/stranger.sh
 
-# What takes up to minutes; the kernels that are slower than this machine's best; each crate with each one and two of its features, and the
+# The core as users have it compiled; what takes up to minutes; the kernels that are slower than this machine's best; each crate with each one and two of its features, and the
 # shared search held to its laws; reasoning without std, which has other solvers. cargo-hack names a package by its manifest alone, and
 # with that of the root cargo would take the default members.
 part-slow: HACK := PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack --quiet
 part-slow: POWERSET := --lib --feature-powerset --depth 2 -- -D warnings
 part-slow:
+	$(CARGO) test --release -p blackbox-toolkit-core
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
 		hard::all_boards_of_larger_ones_are_those_known

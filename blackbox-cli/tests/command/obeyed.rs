@@ -51,7 +51,7 @@ const LONG: &[&[&str]] = &[
     &["optimal", "8x8", "3"],
     &["optimal", "8x8", "4", "--bracket", "1"],
     &["optimal", "8x8", "4", "--estimate", "1000000"],
-    &["optimal", "8x8", "4", "--fixed"],
+    &["optimal", "hex5", "4", "--fixed"],
     &["optimal", "7x7", "4", "--worst"],
     &["generate", "1", "w8h8m8M8#1", "--difficulty", "easy"],
     &["generate", "1000000", "w8h8m4M4", "--unique"],

@@ -152,14 +152,18 @@ impl Game {
         self.seed.as_deref()
     }
 
-    /// The description of the game, hexadecimal digits as they were given.
-    pub fn description(&self) -> &[u8] {
-        &self.description
+    /// The description of the game, hexadecimal digits as they were given. What is not printable ASCII counts
+    /// as the digit 0 and is written so: the text reads back.
+    pub fn description(&self) -> String {
+        self.description
+            .iter()
+            .map(|&byte| if byte.is_ascii_graphic() { char::from(byte) } else { '0' })
+            .collect()
     }
 
     /// The game ID by description: `w8h8m5M5:925fa66636a72ed6ae1c5015`.
     pub fn id(&self) -> String {
-        format!("{}:{}", self.params(), crate::verb::latin1(&self.description))
+        format!("{}:{}", self.params(), self.description())
     }
 
     /// The number of states: the initial one and one for each move, also for those undone.

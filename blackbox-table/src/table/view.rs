@@ -36,7 +36,7 @@ impl GameTable {
         let score = |scoring| Score::total(session.score(scoring));
         State {
             params: game.params().to_string(),
-            description: latin1(game.description()),
+            description: game.description(),
             position: game.position(),
             states: game.states(),
             status: session.sgt_status().to_string(),

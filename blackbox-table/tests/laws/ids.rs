@@ -104,6 +104,19 @@ fn seeds_are_raw_bytes() {
 }
 
 #[test]
+fn an_id_of_any_bytes_reads_back() {
+    for (digit, written) in
+        [(b'0', '0'), (b'g', 'g'), (b' ', '0'), (b'\0', '0'), (b'\n', '0'), (b'\xff', '0')]
+    {
+        let id = [&b"w8h8m5M5:925FA66636a72ed6ae1c5"[..], &[digit], b"15"].concat();
+        let game = Game::from_id(&id, false).unwrap();
+        assert_eq!(game.id(), format!("w8h8m5M5:925FA66636a72ed6ae1c5{written}15"));
+        let again = Game::from_id(game.id().as_bytes(), false).unwrap();
+        assert_eq!(again.session().atoms(), game.session().atoms());
+    }
+}
+
+#[test]
 fn faults_in_ids_are_placed() {
     let fault = |id: &str| id.parse::<blackbox_core::WideBoard>().unwrap_err().to_string();
     assert_eq!(
