@@ -152,7 +152,7 @@ fn tabulated<const P: usize, const C: usize>(
                 }
             };
             let (table, rows) = (table.whole(), table.either(rows));
-            best.choose(&Position { table, rows, history: rays, scoring })
+            best.choose(&Position { table, rows, history: rays, scoring, work: None })
         };
         advice.best = best.by_book(rays).or_else(ahead).or(advice.best);
     }

@@ -117,9 +117,10 @@ impl Estimates {
     }
 
     /// The port among these that is estimated to cost least, looking two rays ahead; of equal ones the first.
+    /// None where the work does not go on.
     pub(crate) fn two_ahead<const P: usize, const C: usize>(
-        &self, rows: &[Row<P>], among: impl Fn(usize) -> bool,
-    ) -> usize {
+        &self, rows: &[Row<P>], among: impl Fn(usize) -> bool, goes_on: impl Fn() -> bool,
+    ) -> Option<usize> {
         // The counts of all ports come from one pass over the rows; a look two rays ahead takes a pass for
         // each group of a port. So the cheap one says which are looked at first: then most of the others are
         // known to cost more before all of their groups have been looked at.
@@ -130,9 +131,12 @@ impl Estimates {
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
         let (mut parts, mut best) = (vec![Row::EMPTY; rows.len()], (u64::MAX, 0));
         for port in order {
+            if !goes_on() {
+                return None;
+            }
             best = best.min((self.beginning_with::<P, C>(rows, &mut parts, port, best.0), port));
         }
-        best.1
+        Some(best.1)
     }
 
     /// What any port costs at least that splits so many placements into at most `C` sets.

@@ -31,7 +31,8 @@ impl Seeker for Strong {
         let found = if position.classes() <= self.exact {
             exactly(self.estimates.scoring(), position.rows)
         } else {
-            of_either!(position.rows, rows, C => self.estimates.two_ahead::<_, C>(rows, |port| !alike(position, port)))
+            let among = |port| !alike(position, port);
+            of_either!(position.rows, rows, C => self.estimates.two_ahead::<_, C>(rows, among, || position.goes_on()))?
         };
         Some(port(found, position.size()))
     }

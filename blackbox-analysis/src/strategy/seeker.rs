@@ -9,7 +9,10 @@ use super::{
     outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
 };
-use crate::{effort::Effort, progress::Progress};
+use crate::{
+    effort::Effort,
+    progress::{Progress, Work},
+};
 
 /// A player who fires until one class is left.
 ///
@@ -67,9 +70,16 @@ pub struct Position<'a> {
     pub(crate) rows: Rows<'a>,
     pub(crate) history: &'a [(Port, Outcome)],
     pub(crate) scoring: Scoring,
+    /// The work that it is a part of.
+    pub(crate) work: Option<&'a Work>,
 }
 
 impl<'a> Position<'a> {
+    /// Whether nobody has stopped the work.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.work.is_none_or(|work| !work.stopped())
+    }
+
     /// The size of the board.
     pub fn size(&self) -> Size {
         self.table.size()
@@ -259,7 +269,7 @@ impl OwnedPosition {
             OwnedRows::Narrow(rows) => Rows::Narrow(rows),
             OwnedRows::Wide(rows) => Rows::Wide(rows),
         };
-        Position { table: &self.table, rows, history: &self.history, scoring: self.scoring }
+        Position { table: &self.table, rows, history: &self.history, scoring: self.scoring, work: None }
     }
 }
 

@@ -242,12 +242,18 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         let open = waiting.split_off(waiting.len().saturating_sub(batch));
         let positions: Vec<_> = open.iter().map(|open| self.seen(&*open.rows, &open.history)).collect();
         let ports = self.seeker.choose_many(&positions).filter(|ports| ports.len() == open.len());
-        Ok((open, ports.ok_or(EvaluateError::GaveUp)?))
+        Ok((open, ports.ok_or_else(|| self.given_up())?))
+    }
+
+    /// Why a seeker did not choose.
+    fn given_up(&self) -> EvaluateError {
+        if self.work.stopped() { EvaluateError::Interrupted } else { EvaluateError::GaveUp }
     }
 
     /// What the seeker is shown of a position.
     fn seen<'r>(&'r self, rows: &'r [Row<P>], history: &'r [(Port, Outcome)]) -> Position<'r> {
-        Position { table: self.table.whole(), rows: self.table.either(rows), history, scoring: self.scoring }
+        let (table, rows) = (self.table.whole(), self.table.either(rows));
+        Position { table, rows, history, scoring: self.scoring, work: Some(self.work) }
     }
 
     /// Plays a position to its end, or if it is large, or its port was asked for, fires its ray.
@@ -309,7 +315,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         if let Some(totals) = self.over(rows, history) {
             return Ok(Begun::Over(totals));
         }
-        let port = self.seeker.choose(&self.seen(rows, history)).ok_or(EvaluateError::GaveUp)?;
+        let port = self.seeker.choose(&self.seen(rows, history)).ok_or_else(|| self.given_up())?;
         self.fired(rows, history, port).map(Begun::Fired)
     }
 
