@@ -84,8 +84,8 @@ void bb_game_free(bb_game *game);
 bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes the seed that the game was made from to a buffer of the caller. `BB_ERROR_STATE` if it was made
- * from none.
+ * Writes the seed that the game was made from to a buffer of the caller: any bytes, NUL too, as many as
+ * `length` says. `BB_ERROR_STATE` if it was made from none.
  */
 bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
 

@@ -142,8 +142,8 @@ pub extern "C" fn bb_game_id(
     entry(|| out.write_text(game.get("game")?.0.id(), capacity, length))
 }
 
-/// Writes the seed that the game was made from to a buffer of the caller. `BB_ERROR_STATE` if it was made
-/// from none.
+/// Writes the seed that the game was made from to a buffer of the caller: any bytes, NUL too, as many as
+/// `length` says. `BB_ERROR_STATE` if it was made from none.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_game_seed(
     game: In<bb_game>, out: Out<c_char>, capacity: usize, length: Out<usize>,

@@ -91,7 +91,7 @@ static void batch(bb_size size, bb_port port)
     const size_t room = byte() % 2 ? count * totals.ports : capacity(2);
     const bool coded = byte() % 2, overlaps = byte() < 30;
     uint8_t *out = overlaps ? (uint8_t *)words + 2 * (byte() % 99) : place(ROOM);
-    if (!overlaps && room <= ROOM && room * (coded ? 1 : 2) > ROOM - 8)
+    if (!overlaps && count <= MOST && count * totals.ports * (coded ? 1 : 2) > ROOM - 8)
         count = 1;
     bb_status status = CALL(bb_signatures(words, count, size, some_threads(), coded ? out : NULL, coded ? NULL : (bb_outcome *)(void *)out, room));
     CHECK(!overlaps || status != BB_OK || out >= (uint8_t *)(words + count * totals.words));

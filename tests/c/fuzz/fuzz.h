@@ -64,10 +64,11 @@ extern uint64_t calls;
  * Calls what fills `out`, which has room for `room` items, and says in `length` how many there are. Where they have no
  * room it is called again with the same arguments and just as much as it asked for: it gives that.
  */
-#define ARRAY(size, ...) LIST(size, 0, __VA_ARGS__)
-/* The same of a text, which ends with NUL. */
-#define TEXT(...) LIST(1, 1, __VA_ARGS__)
-#define LIST(size, nul, ...)                                                                                   \
+#define ARRAY(size, ...) LIST(size, 0, true, __VA_ARGS__)
+/* The same of a text, which ends with NUL, and of bytes that have NUL behind them, and may have it among them. */
+#define TEXT(...) LIST(1, 1, strlen(out) == needed, __VA_ARGS__)
+#define BYTES(...) LIST(1, 1, ((char *)out)[needed] == 0, __VA_ARGS__)
+#define LIST(size, nul, whole, ...)                                                                            \
     do {                                                                                                       \
         size_t room = capacity(size), again = 0;                                                               \
         void *out = place(ROOM), *length = place(sizeof(size_t));                                              \
@@ -78,7 +79,7 @@ extern uint64_t calls;
             CHECK(again + (nul) > room || (again == 0 && room == 0));                                          \
             const size_t needed = again;                                                                       \
             room = needed + (nul), out = exact(room * (size)), length = &again, input = begun, again = 0;      \
-            CHECK((__VA_ARGS__) == BB_OK && again == needed && (!(nul) || strlen(out) == needed));             \
+            CHECK((__VA_ARGS__) == BB_OK && again == needed && (whole));                                       \
             (void)checked(#__VA_ARGS__, BB_OK, UINT32_MAX);                                                    \
             end_exact(out, room * (size));                                                                     \
         }                                                                                                      \

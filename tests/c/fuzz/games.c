@@ -117,7 +117,7 @@ void fuzz_games(void)
     case 20: named(); break;
     case 21:
         if (byte() % 2)
-            TEXT(bb_game_seed(SOME(held.game), out, room, length));
+            BYTES(bb_game_seed(SOME(held.game), out, room, length));
         else
             TEXT(bb_game_status(SOME(held.game), out, room, length));
         break;

@@ -22,6 +22,11 @@ static const bb_problems *some_problems(void)
     static uint16_t results[4 * 60];
     static bb_problems problems;
     problems = (bb_problems){sizeof problems, some_size(4), byte() % 3, byte() % 5, byte() % 5, NULL, NULL, held.prior};
+    /* Now and then the board is a large one. */
+    bb_size_totals totals;
+    while (problems.count > 0 && bb_size_read(problems.board_size, &totals) == BB_OK
+           && (problems.count * totals.ports > 4 * 60 || problems.count * totals.cells > ROOM / sizeof(double) - 1))
+        problems.count--;
     if (byte() % 2)
         problems.codes = (const uint8_t *)results;
     else
