@@ -39,11 +39,11 @@ pub fn advance(list: &mut [u32], cells: u32) -> bool {
 
 /// The position of an ascending list among those of its length, indices below `cells`; `None` above `u128`.
 pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
-    let mut after = 0;
+    let mut rank = binomial(cells, list.len() as u32)? - 1;
     for (place, &cell) in list.iter().enumerate() {
-        after += binomial(cells - 1 - cell, (list.len() - place) as u32)?;
+        rank -= binomial(cells - 1 - cell, (list.len() - place) as u32)?;
     }
-    Some(binomial(cells, list.len() as u32)? - 1 - after)
+    Some(rank)
 }
 
 /// Makes the list the one at position `rank` among those of its length with indices below `cells`, and

@@ -95,6 +95,8 @@ fn lists_come_in_the_order_of_combinations() {
         }
     }
     assert_eq!(lists::unrank(&mut vec![0; 40_000], 65_025, 0), None);
+    // Each number that is taken away has 128 bits, and the number of lists has more.
+    assert_eq!(lists::rank(&(0..66).collect::<Vec<_>>(), 132), None);
 }
 
 #[test]
