@@ -108,9 +108,9 @@ part-targets:
 part-stranger:
 	scripts/stranger.sh
 
-# The core as users have it compiled; what takes up to minutes; the kernels that are slower than this machine's best; each crate with each one and two of its features, and the
-# shared search held to its laws; reasoning without std, which has other solvers. cargo-hack names a package by its manifest alone, and
-# with that of the root cargo would take the default members.
+# The core as users have it compiled; what takes up to minutes; the kernels that are slower than this machine's best; each crate with
+# each one and two of its features, and the shared search held to its laws; reasoning without std, which has other solvers. cargo-hack
+# names a package by its manifest alone, and with that of the root cargo would take the default members.
 part-slow: HACK := PATH=$$PWD/.cache/cargo-hack/bin:$$PATH $(CARGO) hack --quiet
 part-slow: POWERSET := --lib --feature-powerset --depth 2 -- -D warnings
 part-slow:

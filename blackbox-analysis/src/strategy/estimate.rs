@@ -117,7 +117,7 @@ impl Estimates {
     }
 
     /// The port among these that is estimated to cost least, looking two rays ahead; of equal ones the first.
-    /// None where the work does not go on.
+    /// `None` where the work does not go on.
     pub(crate) fn two_ahead<const P: usize, const C: usize>(
         &self, rows: &[Row<P>], among: impl Fn(usize) -> bool, goes_on: impl Fn() -> bool,
     ) -> Option<usize> {
