@@ -195,7 +195,14 @@ impl GameTable {
             GameId::parse(id, self.settings.allow_zero)?
         };
         self.check_size(id.params.size())?;
-        self.take(Game::of_id(id, entropy)?)
+        let mut game = Game::of_id(id, entropy)?;
+        // What is drawn is another board than the last, where there are several.
+        for more in 1..=16 * u64::from(id.origin == Origin::Chance) {
+            if game.description() == self.game.description() {
+                game = Game::of_id(id, entropy.wrapping_add(more))?;
+            }
+        }
+        self.take(game)
     }
 
     /// Puts another game on the table.

@@ -4,7 +4,7 @@ use blackbox_core::{
     game::{Params, ParamsError, Seed},
     notation::sgt::{GameId, GameIdError, Origin},
 };
-use blackbox_table::Game;
+use blackbox_table::{Game, GameTable, Settings};
 
 use super::{lines, text};
 
@@ -49,6 +49,19 @@ fn recorded_ids_are_read_or_refused_alike() {
                 assert_eq!(typed.as_ref(), read(true).as_ref(), "{vector}");
             }
             typed => assert_eq!(typed.is_ok(), vector["ok"] == true || id.ends_with(b" "), "{vector}"),
+        }
+    }
+}
+
+/// Another game is another board than the last, where there are several.
+#[test]
+fn what_is_drawn_is_another_board() {
+    for id in ["w2h2m1M1#1", "w2h2m3M3#1", "s2m1M1#1", "w3h3m0M0#1"] {
+        let mut table = GameTable::new(Game::from_id(id.as_bytes(), true).unwrap(), Settings::default());
+        for entropy in 0..64 {
+            let last = table.game().description();
+            assert_eq!(table.run(b"new", entropy), Ok(()));
+            assert_eq!(table.game().description() == last, id == "w3h3m0M0#1", "{id} {entropy}");
         }
     }
 }
