@@ -16,65 +16,47 @@ use crate::prelude::*;
 #[pyclass(module = "blackbox._blackbox", weakref)]
 pub(crate) struct _Environment(Environment, Option<Seekers>);
 
-/// Where an agent's view goes: an array for each column of it.
-#[derive(FromPyObject)]
-pub(crate) struct Columns<'py> {
-    #[pyo3(item)]
-    answers: PyReadwriteArray2<'py, i16>,
-    #[pyo3(item)]
-    guesses: PyReadwriteArray2<'py, i8>,
-    #[pyo3(item)]
-    mask: PyReadwriteArray2<'py, i8>,
-    #[pyo3(item)]
-    score: PyReadwriteArray1<'py, i32>,
-    #[pyo3(item)]
-    rays: PyReadwriteArray1<'py, i32>,
-    #[pyo3(item)]
-    result: PyReadwriteArray1<'py, i8>,
+/// Arrays that Python gives under their names, and how each column goes into its array.
+macro_rules! columns {
+    ($(#[$about:meta])* $name:ident of $source:ident { $($(#[$item:meta])* $column:ident: $array:ident<$value:ty>,)* }) => {
+        $(#[$about])*
+        #[derive(FromPyObject)]
+        pub(crate) struct $name<'py> {
+            $($(#[$item])* $column: $array<'py, $value>,)*
+        }
+
+        impl $name<'_> {
+            fn write(&mut self, from: &$source) -> PyResult<()> {
+                $(copy(self.$column.as_slice_mut(), &from.$column)?;)*
+                Ok(())
+            }
+        }
+    };
 }
 
-impl Columns<'_> {
-    fn write(&mut self, view: &View) -> PyResult<()> {
-        copy(self.answers.as_slice_mut(), &view.outcomes)?;
-        copy(self.guesses.as_slice_mut(), &view.guesses)?;
-        copy(self.mask.as_slice_mut(), &view.mask)?;
-        copy(self.score.as_slice_mut(), &view.score)?;
-        copy(self.rays.as_slice_mut(), &view.rays)?;
-        copy(self.result.as_slice_mut(), &view.result)
+columns! {
+    /// Where an agent's view goes.
+    Columns of View {
+        #[pyo3(item("answers"))] outcomes: PyReadwriteArray2<i16>,
+        #[pyo3(item)] guesses: PyReadwriteArray2<i8>,
+        #[pyo3(item)] mask: PyReadwriteArray2<i8>,
+        #[pyo3(item)] score: PyReadwriteArray1<i32>,
+        #[pyo3(item)] rays: PyReadwriteArray1<i32>,
+        #[pyo3(item)] result: PyReadwriteArray1<i8>,
     }
 }
 
-/// Where what the ideal observer says goes: an array for each column of it.
-#[derive(FromPyObject)]
-pub(crate) struct InsightColumns<'py> {
-    #[pyo3(item)]
-    count: PyReadwriteArray1<'py, f64>,
-    #[pyo3(item)]
-    posterior: PyReadwriteArray2<'py, f32>,
-    #[pyo3(item)]
-    gain: PyReadwriteArray1<'py, f32>,
-    #[pyo3(item)]
-    best_bits: PyReadwriteArray1<'py, f32>,
-    #[pyo3(item)]
-    regret_a_point: PyReadwriteArray1<'py, f32>,
-    #[pyo3(item)]
-    par: PyReadwriteArray1<'py, f32>,
-    #[pyo3(item)]
-    proven: PyReadwriteArray1<'py, i8>,
-    #[pyo3(item)]
-    contradicts: PyReadwriteArray1<'py, i16>,
-}
-
-impl InsightColumns<'_> {
-    fn write(&mut self, insight: &Insight) -> PyResult<()> {
-        copy(self.count.as_slice_mut(), &insight.count)?;
-        copy(self.posterior.as_slice_mut(), &insight.posterior)?;
-        copy(self.gain.as_slice_mut(), &insight.gain)?;
-        copy(self.best_bits.as_slice_mut(), &insight.best_bits)?;
-        copy(self.regret_a_point.as_slice_mut(), &insight.regret_a_point)?;
-        copy(self.par.as_slice_mut(), &insight.par)?;
-        copy(self.proven.as_slice_mut(), &insight.proven)?;
-        copy(self.contradicts.as_slice_mut(), &insight.contradicts)
+columns! {
+    /// Where what the ideal observer says goes.
+    InsightColumns of Insight {
+        #[pyo3(item)] count: PyReadwriteArray1<f64>,
+        #[pyo3(item)] posterior: PyReadwriteArray2<f32>,
+        #[pyo3(item)] gain: PyReadwriteArray1<f32>,
+        #[pyo3(item)] best_bits: PyReadwriteArray1<f32>,
+        #[pyo3(item)] regret_a_point: PyReadwriteArray1<f32>,
+        #[pyo3(item)] par: PyReadwriteArray1<f32>,
+        #[pyo3(item)] proven: PyReadwriteArray1<i8>,
+        #[pyo3(item)] contradicts: PyReadwriteArray1<i16>,
     }
 }
 
