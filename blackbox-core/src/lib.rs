@@ -42,7 +42,6 @@
 //!
 //! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; this alone needs `std`.
 #![no_std]
-#![deny(unsafe_code)]
 
 // The documentation of what macros write links to it by this name, whatever the crate.
 #[cfg(feature = "alloc")]

@@ -48,11 +48,9 @@
 //! 7. Use it in a C program under `tests/c/`, with its misuse (NULL, wrong size, wrong enumeration) in
 //!    `tests/c/misuse.c`, and wrap it in a room of `include/blackbox/`.
 
-#![warn(clippy::undocumented_unsafe_blocks)]
-// What C sees as a pointer has nothing to show.
-#![allow(missing_debug_implementations)]
-// The names are those of C.
-#![allow(non_camel_case_types)]
+#![allow(unsafe_code, reason = "each function of C is a symbol, and its pointers are what C passed")]
+#![allow(missing_debug_implementations, reason = "what C sees as a pointer has nothing to show")]
+#![allow(non_camel_case_types, reason = "the names are those of C")]
 // C has no default arguments and no builders; the parameters are those that the header explains.
 #![allow(clippy::too_many_arguments)]
 

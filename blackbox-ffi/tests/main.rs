@@ -1,4 +1,5 @@
 //! The C ABI as C sees it: its header, its symbols and layouts, and programs in C and C++ against it.
+#![allow(unsafe_code, reason = "pointers of C, as in the library")]
 
 mod abi;
 mod bindings;

@@ -5,6 +5,7 @@
 //! shared library.
 //!
 //! `cargo bench -p blackbox-benches --bench boundary`
+#![allow(unsafe_code, reason = "calls as a program of C makes them")]
 
 use std::{
     cell::{Cell, RefCell},
@@ -23,6 +24,7 @@ use harness::{Comparison, Row, Session};
 use reference::random::Random;
 
 // As C declares them: what the library has for pointers nobody else can make.
+// SAFETY: names and parameters are those of the headers.
 unsafe extern "C" {
     safe fn bb_board_contains(board: bb_board, cell: bb_cell, contains: &mut bool) -> i32;
     safe fn bb_board_fire(board: bb_board, port: u16, outcome: &mut u16) -> i32;

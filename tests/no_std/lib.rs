@@ -5,6 +5,7 @@ use core::{ffi::c_char, panic::PanicInfo, slice, str, str::FromStr};
 
 use blackbox_core::{WordBoard, WordEvidence, Port, WideBoard, contest::Contest, ray::Code};
 
+// SAFETY: the function of C's library.
 unsafe extern "C" {
     safe fn abort() -> !;
 }

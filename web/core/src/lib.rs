@@ -4,7 +4,6 @@
 //! the state of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the
 //! module's memory and reads the answer there; see `web/package/src/core.ts`. [`ask`] answers questions that
 //! need no game. `web/package` is a package for JavaScript of both, `web/page` a page.
-#![deny(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]

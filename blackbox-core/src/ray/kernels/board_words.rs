@@ -4,7 +4,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256,
     _mm256_setzero_si256, _mm256_storeu_si256, _mm256_xor_si256,
 };
 
@@ -30,7 +30,10 @@ pub(crate) trait Word<const N: usize>: Copy {
     fn and_not(self, other: Self) -> Self;
 
     /// The boards that do not have it.
-    fn not(self) -> Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.with(Slice::ALL).and_not(self)
+    }
 }
 
 /// What is computed with words, of any kind.
@@ -126,11 +129,6 @@ impl<const N: usize> Word<N> for Slice<N> {
     fn and_not(self, other: Self) -> Self {
         Self::and_not(self, other)
     }
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self::not(self)
-    }
 }
 
 /// A register of AVX2.
@@ -138,44 +136,43 @@ impl<const N: usize> Word<N> for Slice<N> {
 #[derive(Clone, Copy)]
 struct Register(__m256i);
 
-// SAFETY of all blocks: the first register was made where there is AVX2, and a slice is as long as a
-// register.
 #[cfg(target_arch = "x86_64")]
 impl Word<4> for Register {
     #[inline(always)]
     fn with(self, slice: Slice<4>) -> Self {
+        // SAFETY: the first register was made where there is AVX2, and a slice is as long as a register.
         Self(unsafe { _mm256_loadu_si256(slice.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn slice(self) -> Slice<4> {
         let mut slice = Slice::NONE;
+        // SAFETY: as `with`.
         unsafe { _mm256_storeu_si256(slice.0.as_mut_ptr().cast(), self.0) }
         slice
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
+        // SAFETY: as `with`.
         Self(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
+        // SAFETY: as `with`.
         Self(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
+        // SAFETY: as `with`.
         Self(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
+        // SAFETY: as `with`.
         Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self(unsafe { _mm256_andnot_si256(self.0, _mm256_set1_epi64x(-1)) })
     }
 }
