@@ -90,6 +90,19 @@ fn a_game_is_counted_and_shared_once() {
         assert!(terminal.end().success());
         assert!(fs::read(&file).unwrap() == before);
     }
+    // By default, and where the folder is named by no full path, it lies in the user's home.
+    for (seed, named) in [("2", ""), ("3", "here")] {
+        let environment = [("HOME", data), ("XDG_DATA_HOME", named), ("BLACKBOX_NO_STATISTICS", "")];
+        let mut terminal = Terminal::play(&[&format!("w5h5m3M3#{seed}")], (80, 24), &environment);
+        terminal.shows("Atoms guessed: 0 / 3");
+        terminal.press("xx");
+        terminal.shows("3 ATOMS MISSED");
+        terminal.press("q");
+        terminal.press("q");
+        assert!(terminal.end().success());
+        let kept = fs::read_to_string(folder.join(".local/share/blackbox/games.jsonl")).unwrap();
+        assert!(kept.contains(&format!("\"seed\":\"{seed}\"")), "{kept}");
+    }
 }
 
 /// The page's record and the text that it shares, asked for by node: its texts, days in a row and results.

@@ -17,7 +17,6 @@ use std::{
 use blackbox_analysis::par::Par;
 use blackbox_core::game::Scoring;
 use blackbox_table::{ShownOutcome, State};
-use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
 use super::day;
@@ -117,9 +116,11 @@ pub(crate) struct Record {
 impl Record {
     /// The record of the user's data folder.
     pub(crate) fn of_the_user() -> Self {
-        match etcetera::choose_base_strategy() {
-            Ok(folders) => Self::at(folders.data_dir().join("blackbox").join("games.jsonl")),
-            Err(error) => Self { fault: Some(error.to_string()), ..Self::default() },
+        let name = if cfg!(windows) { "APPDATA" } else { "XDG_DATA_HOME" };
+        let named = std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
+        match named.or_else(|| Some(std::env::home_dir()?.join(".local/share"))) {
+            Some(folder) => Self::at(folder.join("blackbox").join("games.jsonl")),
+            None => Self::of_nobody("found no home folder, expected HOME or XDG_DATA_HOME"),
         }
     }
 
