@@ -316,10 +316,6 @@ static void little_memory(int count, char **words)
 {
     patience = strtod(words[0], NULL);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        /* These take all there is up to their own limit, and a few bytes more may end the process: see SECURITY.md. */
-        if (all[i].call == optimal || all[i].call == optimal_worst) {
-            continue;
-        }
         for (int at = 1; at < count; at++) {
             if (!ends_within(all[i].call, strtoul(words[at], NULL, 10))) {
                 fprintf(stderr, "%s in %s MB ended the process\n", all[i].name, words[at]);

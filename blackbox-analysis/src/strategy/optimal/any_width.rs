@@ -49,10 +49,10 @@ macro_rules! searching {
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
     ///
-    /// The memory of the effort is what the kept positions may take, beside the table. Half of it, but at
-    /// most 4 GiB and 64 KiB for each class of the table, is for a cache of small positions; half of what is
-    /// left, but no more than that, for what the ports make of large ones. Where the rest is spent, the
-    /// search ends with a bracket.
+    /// The memory of the effort is what the kept positions may take, beside the table; less where the system
+    /// has less. Half of it, but at most 4 GiB and 64 KiB for each class of the table, is for a cache of
+    /// small positions; half of what is left, but no more than that, for what the ports make of large ones.
+    /// Where the rest is spent, the search ends with a bracket.
     ///
     /// # Errors
     /// [`Interrupted`] if the watch said so.

@@ -51,12 +51,13 @@ impl<'a> Cancellation<'a> {
     }
 
     /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is
-    /// large. The parts are few, as some allocators copy what is left.
+    /// large. The parts are few, as some allocators copy what is left, if there is room for that.
     pub(super) fn frees<T>(&mut self, mut list: Vec<T>) {
         /// The least bytes of a part.
         const PART: usize = 8 << 20;
         let part = (PART / size_of::<T>()).max(list.len() / 16).max(1);
-        while list.len() > part && self.goes_on(AskedAt::Within) {
+        let has_room = |length| Vec::<T>::new().try_reserve_exact(length).is_ok();
+        while list.len() > part && has_room(list.len()) && self.goes_on(AskedAt::Within) {
             list.truncate(list.len() - part);
             list.shrink_to_fit();
         }

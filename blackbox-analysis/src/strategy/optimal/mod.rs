@@ -59,7 +59,8 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// ```
 ///
 /// # Errors
-/// [`Stop::Interrupted`] if the limit's caller said no. A limit that is spent is no error.
+/// [`Stop::Interrupted`] if the limit's caller said no; [`Stop::Memory`] if the system has no room for what
+/// is kept of each class, 96 bytes. A limit that is spent is no error.
 ///
 /// # Complexity
 /// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each
@@ -90,6 +91,7 @@ fn searched<T>(
     answer: impl FnOnce(&OptimalSearch<'_>, &mut Effort<'_>) -> Result<T, Interrupted>,
 ) -> Result<T, Stop> {
     let (options, memory) = (OptimalOptions::default().scoring(scoring), limit.memory());
+    Vec::<sets::Words>::new().try_reserve_exact(table.classes()).map_err(|_| Stop::Memory)?;
     let mut caller = Caller::of(limit);
     let search = caller.asked(|cancellation| OptimalSearch::asking(table, &options, memory, cancellation))?;
     search.run_here(&mut |beat| match beat {

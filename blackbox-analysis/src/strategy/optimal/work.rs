@@ -11,6 +11,7 @@ use blackbox_core::game::Scoring;
 use super::super::{
     endgame::{Endgame, MOST},
     estimate::{Estimates, UNIT},
+    large_array::zeroed,
     outcome_table::Table,
 };
 use super::{
@@ -60,6 +61,14 @@ pub(super) struct Searching<'a, const P: usize, const C: usize> {
     gap: f64,
 }
 
+/// So many bytes, or a half, a quarter and so on where the system has no more; and a quarter of that and 32
+/// MiB for all that is asked for without a way to fail. WebAssembly would keep what it is asked for.
+fn granted(memory: u64) -> u64 {
+    let mut parts = (0..u64::BITS).map(|at| memory.min(usize::MAX as u64 / 2) >> at);
+    let has = |&bytes: &u64| zeroed::<u8>((bytes + bytes / 4 + (32 << 20)) as usize).is_ok();
+    if cfg!(target_family = "wasm") { memory } else { parts.find(has).unwrap_or(0) }
+}
+
 /// The most that the cache takes for each class of a table: a small table has few small sets.
 const CACHE: u64 = 1 << 16;
 
@@ -68,7 +77,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     pub(super) fn asking(
         table: Table<'a, P, C>, options: &OptimalOptions, memory: u64, cancellation: &mut Cancellation<'_>,
     ) -> Self {
-        let OptimalOptions { scoring, ahead, gap } = *options;
+        let (OptimalOptions { scoring, ahead, gap }, memory) = (*options, granted(memory));
         // Half for the cache, the rest for partitions and memo; a small table leaves nearly all to the memo.
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
         let partitions = (memory - cache) / 2;

@@ -16,7 +16,7 @@ use super::{
     },
     Caller,
     cancellation::Cancellation,
-    sets::{Key, Sets, groups},
+    sets::{Key, Sets, Words, groups},
 };
 
 /// What a position takes in a map, which may be half empty.
@@ -58,6 +58,7 @@ pub fn optimal_worst_from(
 fn worst<const P: usize, const C: usize>(
     table: Table<'_, P, C>, scoring: Scoring, least: &AtomicU32, limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
+    Vec::<Words>::new().try_reserve_exact(table.classes()).map_err(|_| Stop::Memory)?;
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
     let mut search = WorstSearch { sets, known: HashMap::new(), caller };
@@ -112,6 +113,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
             }
         }
         let known = if does { (least, most) } else { (most + 1, enough) };
+        self.known.try_reserve(1).map_err(|_| Stop::Memory)?;
         self.known.insert(keyed.key, known);
         Ok(does)
     }
