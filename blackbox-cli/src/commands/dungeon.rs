@@ -162,7 +162,7 @@ impl Answers<'_> {
             "limit": self.asked.within,
             "answer": answer.name(),
             "steps": answer.steps().unwrap_or(0),
-            "moves": letters(&moves),
+            "moves": moves.iter().map(|step| step.letter()).collect::<String>(),
             "path": path,
         })
     }
@@ -193,9 +193,4 @@ impl Answers<'_> {
         let animation = Animation::new(maze, self.asked.rule, &moves).expect("a way out can be walked");
         if self.asked.frontier { animation.with_frontier().to_string() } else { animation.to_string() }
     }
-}
-
-/// The moves, a letter each: N, W, S, E, or . for standing still.
-fn letters(moves: &[PlayerMove]) -> String {
-    moves.iter().map(|step| step.letter()).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, io::ErrorKind, num::NonZero};
 
-use blackbox_analysis::strategy::{self, Proof};
+use blackbox_analysis::strategy::{self, Proof, VerifyError};
 
 use crate::prelude::*;
 use crate::{environment::threads_or_one, gzip, input};
@@ -46,11 +46,8 @@ impl Verify {
         let largest = input::LARGEST.max(self.memory / FILE);
         let (place, bytes) = input::read_bytes_within(&self.file, largest, io)?;
         let too_long = |fault: &dyn Display| {
-            let memory = self.memory;
-            Failure::unable(
-                &place,
-                format_args!("{fault}, expected no more or a greater --memory than {memory}"),
-            )
+            let told = format!("{fault}, expected no more or a greater --memory than {}", self.memory);
+            Failure::unable(&place, told)
         };
         let bytes =
             gzip::unpack(bytes, Proof::HEADING.as_bytes(), most / BYTE).map_err(|error| {
@@ -72,12 +69,12 @@ impl Verify {
         drop(text);
         let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
         // The claims fit: each takes less than its line was allowed.
-        watched(effort, |effort| strategy::verify(&proof, effort))?
-            .map_err(|error| Failure::input(&place, error))?;
+        watched(effort, |effort| strategy::verify(&proof, effort))?.map_err(|error| match error {
+            VerifyError::Interrupted => Failure::unable(&place, error),
+            _ => Failure::input(&place, error),
+        })?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;
-        if proof.proved() {
-            return io.line(format_args!("verified: {size} {atoms} {scoring} {lower}"));
-        }
-        io.line(format_args!("verified: {size} {atoms} {scoring} {lower} to {upper}"))
+        let to = if proof.proved() { String::new() } else { format!(" to {upper}") };
+        io.line(format_args!("verified: {size} {atoms} {scoring} {lower}{to}"))
     }
 }
