@@ -175,7 +175,8 @@ pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn 
 fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer, and random calls of C, ten million where none are named
 	scripts/fuzz.sh $(SECONDS)
 
-# Known holes are listed on GitHub and asked of npm's own registry: where these cannot be had, the rest is checked, and it says so.
+# Known holes are listed on GitHub and asked of PyPI's and npm's own registries: where these cannot be had, the rest is checked,
+# and it says so.
 deny: export PATH := $(CURDIR)/.cache/cargo-deny/bin:$(PATH)
 deny: ### licences, duplicates, sources and known holes of the dependencies; rewrites LICENSE-CRATES; by hand
 	$(CARGO) install --quiet --locked --root .cache/cargo-deny cargo-deny@0.20.2
@@ -183,6 +184,11 @@ deny: ### licences, duplicates, sources and known holes of the dependencies; rew
 	$(CARGO) about generate --workspace --all-features --locked --output-file LICENSE-CRATES about.hbs
 	$(CARGO) deny --workspace check licenses bans sources
 	@if $(CARGO) deny fetch db; then $(CARGO) deny --workspace check --disable-fetch advisories; else echo "deny: skipped: known holes of crates"; fi
+	@scripts/tools.sh audit; for versions in tests/*/constraints.txt; do \
+		found=$$(.cache/pip-audit/bin/pip-audit --progress-spinner off --no-deps --disable-pip -r $$versions 2>&1) && \
+		! grep -q 'could not be audited' <<< "$$found" || if grep -A 999 'Found [0-9]* known' <<< "$$found"; then exit 1; else \
+		echo "deny: skipped: known holes of packages for Python, $$versions"; fi; \
+	done
 	@found=$$(cd web/package && npm audit --package-lock-only 2>&1) || \
 		if grep -i severity <<< "$$found"; then exit 1; else echo "deny: skipped: known holes of packages for JavaScript"; fi
 

@@ -5,6 +5,7 @@
 #   scripts/tools.sh pictures   what draws pictures once more: the library of CairoSVG, and librsvg's rsvg-convert
 #   scripts/tools.sh doxygen    what makes the reference of C and C++
 #   scripts/tools.sh sgt        the sgt program
+#   scripts/tools.sh audit      pip-audit, which asks for known holes of packages
 #   scripts/tools.sh browser    Chromium, the programs that show notebooks, and the page without a server
 #   scripts/tools.sh apt PACKAGE...    Debian's packages; --update brings the lists up to date
 #
@@ -52,10 +53,17 @@ c() {
     programs "cc gcc libc6-dev" "c++ g++" "nm binutils" "clang++ clang" "cmake cmake make" "pkg-config pkg-config" \
         "doxygen doxygen" "valgrind valgrind" "luajit luajit" "go golang-go" "dh debhelper dpkg-dev" || true
     /usr/bin/python3 -c 'import cffi' 2> /dev/null || (apt python3-cffi) || true
-    command -v conan > /dev/null || [[ -x .cache/c-tools/bin/conan ]] ||
-        ("${PYTHON:-python3}" -m venv .cache/c-tools && PIP_DISABLE_PIP_VERSION_CHECK=1 .cache/c-tools/bin/python \
-            -m pip install --quiet --constraint tests/python/constraints.txt conan) ||
-        echo "tools: could not install conan, expected Python with venv and a network" >&2
+    command -v conan > /dev/null || of_python c-tools conan
+}
+
+audit() { of_python pip-audit pip-audit; }
+
+# A program of PyPI, in an environment of its own.
+of_python() {
+    [[ -x .cache/$1/bin/$2 ]] ||
+        ("${PYTHON:-python3}" -m venv ".cache/$1" && PIP_DISABLE_PIP_VERSION_CHECK=1 ".cache/$1/bin/python" \
+            -m pip install --quiet --constraint tests/python/constraints.txt "$2") ||
+        echo "tools: could not install $2, expected Python with venv and a network" >&2
 }
 
 pictures() {
@@ -95,6 +103,6 @@ fetch() {
 
 case ${1:-} in
 apt | browser | doxygen) "$@" ;;
-c | pictures | sgt) for each in "$@"; do "$each"; done ;;
-*) echo "tools: no '${1:-}', expected apt, browser, c, doxygen, pictures or sgt" >&2 && exit 2 ;;
+audit | c | pictures | sgt) for each in "$@"; do "$each"; done ;;
+*) echo "tools: no '${1:-}', expected apt, audit, browser, c, doxygen, pictures or sgt" >&2 && exit 2 ;;
 esac

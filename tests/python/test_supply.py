@@ -52,6 +52,15 @@ def named(root: Path, title: str) -> Iterator[tuple[list[str], str]]:
         yield re.findall("`([^`]+)`", first), last
 
 
+@pytest.mark.parametrize("title", ["Crates", "Python packages", "Packages for JavaScript", "Tools"])
+def test_each_row_says_what_for_and_why(root: Path, title: str) -> None:
+    """For each crate also why neither std nor code of our own does it."""
+    part = (root / PAGE).read_text(encoding="utf-8").partition(f"## {title}\n")[2].partition("\n## ")[0]
+    heads, _, *rows = [line.strip("|").split("|") for line in part.splitlines() if line.startswith("|")]
+    assert len(heads) == (4 if title == "Crates" else 3)
+    assert [row[0] for row in rows if len(row) != len(heads) or not all(map(str.strip, row))] == []
+
+
 def crates(manifest: dict[str, Any]) -> Iterator[str]:
     for tables in (manifest, manifest.get("workspace", {}), *manifest.get("target", {}).values()):
         for kind in ("dependencies", "dev-dependencies", "build-dependencies"):
@@ -106,6 +115,17 @@ def test_each_python_package_has_its_reason_and_a_licence(root: Path) -> None:
         said = [*about.get_all("License", []), *about.get_all("License-Expression", [])]
         said += about.get_all("Classifier", [])
         assert LICENCES.search(" ".join(said)), name
+
+
+def test_each_tool_that_is_installed_has_its_reason(root: Path, files: list[str]) -> None:
+    scripts = [name for name in files if name == "Makefile" or re.fullmatch(r"scripts/[^/]+\.sh", name)]
+    text = "\n".join((root / name).read_text(encoding="utf-8") for name in scripts)
+    pinned = re.findall(r"(?:^|\s)(@?[\w/-]+)@\d+\.\d+\.\d+", text)
+    added = " ".join(re.findall(r"python-env\.sh add ([a-z].*)", re.sub(r"\$\{\w+:\+|\}", "", text)))
+    alone = re.findall(r"of_python \S+ ([\w-]+)", text) + re.findall(r"pip install .* (\w+)$", text, re.M)
+    found = {*pinned, *added.split(), *alone} - {"pytest"}
+    assert {"cargo-deny", "pip-audit", "uv", "axe-core"} <= found
+    assert sorted(name for names, _ in named(root, "Tools") for name in names) == sorted(found)
 
 
 def test_each_package_for_javascript_has_its_reason(root: Path, files: list[str]) -> None:
