@@ -1,9 +1,6 @@
 //! Files compressed with gzip.
 
-use std::{
-    io::{Error, ErrorKind, Read, Write},
-    mem,
-};
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 
@@ -12,27 +9,23 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("a vector takes all")
 }
 
-/// What packed bytes hold; what is not packed as it is. Of what does not begin as expected no more is
-/// unpacked: a few bytes may hold terabytes.
+/// Reads what packed bytes hold; what is not packed as it is.
 ///
 /// # Errors
-/// The packer's with the byte it came to, if the bytes are damaged. Of kind `FileTooLarge`, if more than
-/// `most` come out.
-pub(crate) fn unpack(bytes: Vec<u8>, beginning: &[u8], most: u64) -> std::io::Result<Vec<u8>> {
-    let mut unpacked = bytes;
-    if unpacked.starts_with(&[0x1f, 0x8b]) {
-        let packed = mem::take(&mut unpacked);
-        let mut unpacker = MultiGzDecoder::new(&packed[..]).take(most.saturating_add(1));
-        let first = unpacker.by_ref().take(beginning.len() as u64).read_to_end(&mut unpacked);
-        let rest = |_| if unpacked == beginning { unpacker.read_to_end(&mut unpacked) } else { Ok(0) };
-        if let Err(error) = first.and_then(rest) {
-            let byte = packed.len() - unpacker.get_ref().get_ref().len() + 1;
-            let message = format!("byte {byte}: {error}, expected what gzip packed");
-            return Err(Error::new(error.kind(), message));
+/// Those of `read`; the packer's with the byte it came to, if the bytes are damaged.
+pub(crate) fn unpacked<T>(
+    bytes: &[u8], read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>,
+) -> io::Result<T> {
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return read(&mut &*bytes);
+    }
+    let mut packed = MultiGzDecoder::new(bytes);
+    let read = read(&mut BufReader::new(&mut packed));
+    let byte = bytes.len() - packed.get_ref().len() + 1;
+    read.map_err(|error| match error.kind() {
+        kind @ (ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof) => {
+            io::Error::new(kind, format!("byte {byte}: {error}, expected what gzip packed"))
         }
-    }
-    if unpacked.len() as u64 > most {
-        return Err(Error::new(ErrorKind::FileTooLarge, format!("unpacked it has more than {most} bytes")));
-    }
-    Ok(unpacked)
+        _ => error,
+    })
 }

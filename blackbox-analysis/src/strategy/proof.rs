@@ -1,12 +1,15 @@
 //! What `optimal` found, as a text that anyone can check.
 
-use std::fmt::{self, Write as _};
+use std::{
+    fmt::{self, Write as _},
+    io::{self, BufRead, ErrorKind, Read},
+};
 
 use blackbox_core::{
     AtomRange, Numbering, Outcome, Port, Size,
     game::Scoring,
     internal::{FaultKind, PlaceForm, decimal},
-    text::Located,
+    text::{Located, Place},
 };
 
 /// A bracket around the least total cost over all placements, and where it is exact the means to check it.
@@ -57,42 +60,68 @@ impl Proof {
     /// Reads what [`Display`](fmt::Display) writes.
     ///
     /// # Errors
-    /// [`ProofError`] with the first faulty line.
+    /// [`ProofError`] with the first faulty line. So is one of more than 6 MiB: trees of all placements that
+    /// [`verify`](super::verify()) takes are shorter.
     pub fn parse(text: &str) -> Result<Self, ProofError> {
-        let mut lines = text.lines();
-        let fault = |line: &str, expected| {
-            let byte = line.as_ptr() as usize - text.as_ptr() as usize;
-            ProofError::new(text.as_bytes(), byte, ProofExpected(expected))
-        };
-        let mut next = |expected| {
-            let line = lines.next().unwrap_or(&text[text.len()..]);
-            (fault(line, expected), line)
-        };
-        let (error, text) = next("the line `blackbox optimum 1`");
-        if text != Self::HEADING {
-            return Err(error);
+        Self::read(text.as_bytes(), u64::MAX).map_err(|error| error.downcast().expect("no other fault"))
+    }
+
+    /// The same line by line, of a text that may have no end.
+    ///
+    /// # Errors
+    /// The reader's; those of `parse`; of kind `FileTooLarge` where it may take more than `memory`.
+    pub fn read(reader: impl BufRead, memory: u64) -> io::Result<Self> {
+        let mut lines = Lines { reader, memory, place: Place { line: 1, column: 1, byte: 0 } };
+        lines.next("the line `blackbox optimum 1`", |text| (text == Self::HEADING).then_some(()))?;
+        let (size, atoms, scoring) = lines.next("SIZE N rays, or SIZE N markers", |text| {
+            let [size, atoms, scoring]: [&str; 3] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+            let atoms = atoms.parse().ok().filter(|&atoms| atoms != AtomRange::ANY)?;
+            Some((size.parse().ok()?, atoms, scoring.parse().ok()?))
+        })?;
+        let lower = lines.next("lower TOTAL", |text| text.strip_prefix("lower ").and_then(decimal))?;
+        let upper = lines.next("upper TOTAL", |text| text.strip_prefix("upper ").and_then(decimal))?;
+        let tree = lines.next("tree and the ports of the tree", |text| {
+            let ports = text.strip_prefix("tree")?.split_ascii_whitespace();
+            ports.map(|port| Port::from_label(port, size).ok()).collect()
+        })?;
+        let mut claims = Vec::new();
+        while !lines.reader.fill_buf()?.is_empty() {
+            claims.push(lines.next("TOTAL and the rays, as L1 H", |text| claim(text, size))?);
         }
-        let (error, text) = next("SIZE N rays, or SIZE N markers");
-        let [size, atoms, scoring] = words(text).ok_or(error)?;
-        let size: Size = size.parse().map_err(|_| error)?;
-        let atoms = atoms.parse().ok().filter(|&atoms| atoms != AtomRange::ANY).ok_or(error)?;
-        let scoring: Scoring = scoring.parse().map_err(|_| error)?;
-        let (error, text) = next("lower TOTAL");
-        let lower = text.strip_prefix("lower ").and_then(decimal).ok_or(error)?;
-        let (error, text) = next("upper TOTAL");
-        let upper = text.strip_prefix("upper ").and_then(decimal).ok_or(error)?;
-        let (error, text) = next("tree and the ports of the tree");
-        let tree = text.strip_prefix("tree").ok_or(error)?.split_ascii_whitespace();
-        let tree =
-            tree.map(|port| Port::from_label(port, size).map_err(|_| error)).collect::<Result<_, _>>()?;
-        let claims =
-            lines.map(|line| claim(line, size).ok_or_else(|| fault(line, "TOTAL and the rays, as L1 H")));
-        Ok(Self { size, atoms, scoring, lower, upper, tree, claims: claims.collect::<Result<_, _>>()? })
+        Ok(Self { size, atoms, scoring, lower, upper, tree, claims })
     }
 }
 
-fn words<const N: usize>(text: &str) -> Option<[&str; N]> {
-    text.split(' ').collect::<Vec<_>>().try_into().ok()
+/// What a proof may take as it is read. A byte: its line, in a list that may be half empty, and a ray, of
+/// five bytes at the least, in another such list. A line: a claim of 32 bytes in a list that may be half
+/// empty while it moves from one of half the length, and the least that its own list may take.
+const BYTE: u64 = 4;
+const LINE: u64 = 136;
+
+/// The most bytes of a line: more than 2^20 ports take, of boards with as many placements.
+const LONGEST: u64 = 6 << 20;
+
+/// The lines of a proof that is read: where the next one begins, and the memory that is left for it.
+struct Lines<R> {
+    reader: R,
+    memory: u64,
+    place: Place,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn next<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> io::Result<T> {
+        let (mut bytes, place) = (Vec::new(), self.place);
+        let length = self.reader.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
+        self.memory = self.memory.checked_sub(LINE + BYTE * length as u64).ok_or_else(|| {
+            let line = place.line;
+            io::Error::new(ErrorKind::FileTooLarge, format!("line {line}: the memory allowed is full"))
+        })?;
+        let Place { line, column, byte } = Place::of(&bytes, length);
+        self.place = Place { line: place.line + line - 1, column, byte: place.byte + byte };
+        let text = str::from_utf8(&bytes).ok().filter(|text| text.len() as u64 <= LONGEST);
+        let line = text.and_then(|text| read(text.lines().next().unwrap_or_default()));
+        line.ok_or_else(|| io::Error::other(ProofError { place, kind: ProofExpected(expected) }))
+    }
 }
 
 fn claim(text: &str, size: Size) -> Option<Claim> {

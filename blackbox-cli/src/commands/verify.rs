@@ -1,6 +1,6 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use std::{fmt::Display, io::ErrorKind, num::NonZero};
+use std::{io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof, VerifyError};
 
@@ -31,12 +31,6 @@ pub(crate) struct Verify {
     threads: NonZero<usize>,
 }
 
-/// What a proof may take as it is read. A byte: its text, in a list that may be half empty, and a ray, of
-/// five bytes at the least, in another such list. A line: a claim of 32 bytes in a list that may be half
-/// empty while it moves from one of half the length, and the least that its own list may take.
-const BYTE: u64 = 4;
-const LINE: u64 = 136;
-
 /// The part of the memory that a file may have, if that is more than other files may.
 const FILE: u64 = 128;
 
@@ -45,28 +39,15 @@ impl Verify {
         let most = self.memory / 2;
         let largest = input::LARGEST.max(self.memory / FILE);
         let (place, bytes) = input::read_bytes_within(&self.file, largest, io)?;
-        let too_long = |fault: &dyn Display| {
-            let told = format!("{fault}, expected no more or a greater --memory than {}", self.memory);
-            Failure::unable(&place, told)
-        };
-        let bytes =
-            gzip::unpack(bytes, Proof::HEADING.as_bytes(), most / BYTE).map_err(|error| {
-                match error.kind() {
-                    ErrorKind::FileTooLarge => too_long(&error),
-                    _ => Failure::input(&place, error),
-                }
-            })?;
-        let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
-        let takes = LINE * (lines + 1) + BYTE * bytes.len() as u64;
-        if takes > most {
-            return Err(too_long(&format_args!("to be read it takes up to {takes} bytes, more than {most}")));
-        }
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to() + 1;
-            Failure::input(&place, format_args!("byte {at}: not UTF-8, expected a proof of blackbox optimal"))
+        let memory = self.memory;
+        let read = gzip::unpacked(&bytes, |reader| Proof::read(reader, most));
+        let proof = read.map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => {
+                Failure::unable(&place, format_args!("{error}, expected a greater --memory than {memory}"))
+            }
+            _ => Failure::input(&place, error),
         })?;
-        let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
-        drop(text);
+        drop(bytes);
         let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
         // The claims fit: each takes less than its line was allowed.
         watched(effort, |effort| strategy::verify(&proof, effort))?.map_err(|error| match error {
