@@ -22,7 +22,7 @@ pub struct CheckpointError {
 pub enum CheckpointFault {
     /// A file could not be read or written.
     #[error("{0}")]
-    Io(#[source] io::Error),
+    Io(#[from] io::Error),
     /// Another process works in the directory.
     #[error("another process is working in this directory")]
     InUse,

@@ -29,7 +29,7 @@ mod error;
 
 use std::{
     fs::{self, File, TryLockError},
-    io::{ErrorKind, Read, Write},
+    io::{self, BufRead, BufReader, ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -69,7 +69,16 @@ impl Checkpoint {
                 return Err(at(&entry.path(), CheckpointFault::Stranger));
             }
         }
+        let file = directory.join(FILE);
+        let saved = || match File::open(&file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            opened => read(opened, job).map(Some).map_err(|fault| at(&file, fault)),
+        };
         let lock_path = directory.join(LOCK);
+        // Where nobody has worked yet, what is refused stays alone: no lock is left beside it.
+        if !lock_path.exists() {
+            saved()?;
+        }
         let lock = File::options()
             .create(true)
             .truncate(false)
@@ -80,13 +89,8 @@ impl Checkpoint {
             TryLockError::WouldBlock => at(directory, CheckpointFault::InUse),
             TryLockError::Error(error) => at(&lock_path, CheckpointFault::Io(error)),
         })?;
-        let file = directory.join(FILE);
-        let state = match File::open(&file).and_then(|file| contents(&file)) {
-            Ok(bytes) => Some(read(&bytes, job).map_err(|fault| at(&file, fault))?),
-            Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => return Err(at(&file, CheckpointFault::Io(error))),
-        };
-        Ok((Self { directory: directory.to_owned(), job: job.to_owned(), _lock: lock }, state))
+        // It may have been saved since.
+        Ok((Self { directory: directory.to_owned(), job: job.to_owned(), _lock: lock }, saved()?))
     }
 
     /// Replaces the saved state; when this returns, it is on the disk.
@@ -99,7 +103,7 @@ impl Checkpoint {
             .map_err(|error| CheckpointError { path: new, fault: CheckpointFault::Io(error) })
     }
 
-    fn replace(&self, new: &Path, state: &str) -> std::io::Result<()> {
+    fn replace(&self, new: &Path, state: &str) -> io::Result<()> {
         let mut file = File::create(new)?;
         let crc = crc(&self.job, state.as_bytes());
         write!(file, "{HEAD}\njob {}\nbytes {}\ncrc32 {crc:08x}\n{state}", self.job, state.len())?;
@@ -125,23 +129,15 @@ fn crc(job: &str, state: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// What a file holds. Of one that does not begin as a checkpoint no more is read: it may be of any length.
-fn contents(mut file: &File) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(64).read_to_end(&mut bytes)?;
-    if bytes.starts_with(HEAD.as_bytes()) {
-        file.read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
-}
-
-fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
-    let mut rest = bytes;
+/// The state in a file. Of one that is not as long as its first lines say no more is read than these.
+fn read(opened: io::Result<File>, job: &str) -> Result<String, CheckpointFault> {
+    let file = opened?;
+    let (mut rest, mut reader) = (file.metadata()?.len(), BufReader::new(file));
     let mut line = |name: &'static str| {
-        let end = rest.iter().position(|&byte| byte == b'\n').ok_or(CheckpointFault::Damaged(name))?;
-        let text = std::str::from_utf8(&rest[..end]).map_err(|_| CheckpointFault::Damaged(name))?;
-        rest = &rest[end + 1..];
-        Ok(text)
+        let mut text = Vec::new();
+        rest -= reader.by_ref().take(rest.min(1 << 16)).read_until(b'\n', &mut text)? as u64;
+        let whole = text.pop_if(|last| *last == b'\n').and_then(|_| String::from_utf8(text).ok());
+        whole.ok_or(CheckpointFault::Damaged(name))
     };
     let head = line("its first line")?;
     if head != HEAD {
@@ -150,22 +146,23 @@ fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
             CheckpointFault::Version(version.to_owned())
         }));
     }
-    let of = line("the line of its job")?
-        .strip_prefix("job ")
-        .ok_or(CheckpointFault::Damaged("the line of its job"))?;
-    let length = line("its length")?.strip_prefix("bytes ").and_then(decimal::<usize>);
+    let of = line("the line of its job")?;
+    let of = of.strip_prefix("job ").ok_or(CheckpointFault::Damaged("the line of its job"))?;
+    let length = line("its length")?.strip_prefix("bytes ").and_then(decimal::<u64>);
     let sum =
         line("its check sum")?.strip_prefix("crc32 ").and_then(|text| u32::from_str_radix(text, 16).ok());
-    if length != Some(rest.len()) {
+    if length != Some(rest) {
         return Err(CheckpointFault::Damaged("its length"));
     }
-    if sum != Some(crc(of, rest)) {
+    let mut state = Vec::new();
+    reader.read_to_end(&mut state)?;
+    if sum != Some(crc(of, &state)) {
         return Err(CheckpointFault::Damaged("its check sum"));
     }
     if of != job {
         return Err(CheckpointFault::Foreign { found: of.to_owned(), expected: job.to_owned() });
     }
-    String::from_utf8(rest.to_vec()).map_err(|_| CheckpointFault::Damaged("its text"))
+    String::from_utf8(state).map_err(|_| CheckpointFault::Damaged("its text"))
 }
 
 #[cfg(test)]

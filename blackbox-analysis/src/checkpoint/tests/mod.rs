@@ -54,6 +54,24 @@ fn foreign_directories_and_jobs_are_refused() {
 }
 
 #[test]
+fn what_is_refused_is_left_as_it_was() {
+    let directory = Directory::new("refused");
+    fs::create_dir(&directory.0).unwrap();
+    let whole = format!("{HEAD}\njob other\nbytes 1\ncrc32 {:08x}\n7", crc("other", b"7"));
+    for text in ["blackbox checkpoint 2\n", "", &whole[..whole.len() - 1], &whole] {
+        fs::write(directory.0.join(FILE), text).unwrap();
+        assert!(!matches!(open(&directory, "job").unwrap_err(), CheckpointFault::InUse));
+        let left: Vec<_> =
+            fs::read_dir(&directory.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, [FILE], "{text}");
+        assert_eq!(fs::read_to_string(directory.0.join(FILE)).unwrap(), text);
+    }
+    // One that is refused does not hide that somebody works there.
+    let (_held, _) = Checkpoint::open(&directory.0, "other").unwrap();
+    assert!(matches!(open(&directory, "job"), Err(CheckpointFault::InUse)));
+}
+
+#[test]
 fn every_damage_is_found() {
     let directory = Directory::new("damage");
     let (checkpoint, _) = Checkpoint::open(&directory.0, "job").unwrap();
