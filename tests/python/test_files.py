@@ -1,8 +1,10 @@
-"""Whatever writes a file writes it in one way: mode, links and pipes stay."""
+"""Whatever writes a file writes it in one way: mode, links and pipes stay. Whatever reads one takes any."""
 
+import ast
 import importlib
 import inspect
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -14,8 +16,9 @@ from typing import Any
 import blackbox
 import matplotlib as mpl
 import pytest
-from blackbox import Board, Evidence, Game, plot, sheets
+from blackbox import Board, Evidence, Game, census, plot, proofs, sheets
 from blackbox._blackbox import run
+from blackbox.errors import BlackBoxError
 from blackbox.gym import BlackBoxEnv, LogEpisodes
 from matplotlib import pyplot
 from matplotlib.figure import Figure
@@ -114,7 +117,30 @@ def test_the_file_is_named_where_it_cannot_be_written(tmp_path: Path) -> None:
         assert (Path(caught.value.filename), caught.value.errno) == (path, 2)
 
 
-def test_nothing_that_writes_is_left_out() -> None:
+# What reads a file or a folder, by its parameter, and how.
+READERS = {
+    "Game.load source": "Game.load(path)",
+    "read table": 'logs.read(path, "8x8").port.size',
+    "data folder": 'data("census", path)',
+    "sheet fonts": 'sheets.sheet(["w5h5m3M3#1"], fonts=[path])',
+    "census checkpoint": 'census("4x4", 2, checkpoint=path)',
+    "optimal checkpoint": 'proofs.optimal("4x4", 2, checkpoint=path)',
+    "read_episodes path": "[*read_episodes(path)]",
+    "LogEpisodes path": 'LogEpisodes(BlackBoxEnv("3x3", 1), path).close()',
+}
+
+
+def test_nothing_that_reads_or_writes_is_left_out() -> None:
+    folder = Path(inspect.getfile(blackbox)).parent
+    named = {
+        argument.arg
+        for file in [*folder.rglob("*.py"), *folder.rglob("*.pyi")]
+        for argument in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(argument, ast.arg)
+        and argument.annotation
+        and "PathLike" in ast.unparse(argument.annotation)
+    }
+
     def taking(owner: Any) -> Iterator[str]:
         for name in vars(owner) if inspect.isclass(owner) else owner.__all__:
             thing = getattr(owner, name)
@@ -126,12 +152,17 @@ def test_nothing_that_writes_is_left_out() -> None:
                 parameters = inspect.signature(thing).parameters
             except ValueError:
                 continue
-            if {"path", "file"} & {*parameters}:
-                yield name
+            for parameter in parameters:
+                if parameter in named or re.search(
+                    rf"^ *{parameter} : path\b", thing.__doc__ or "", re.MULTILINE
+                ):
+                    yield f"{name} {parameter}"
 
     modules = [
         importlib.import_module(f"blackbox.{name}")
         for name in (
+            "aio",
+            "codes",
             "results",
             "sheets",
             "logs",
@@ -145,61 +176,85 @@ def test_nothing_that_writes_is_left_out() -> None:
         )
     ]
     found = {name for module in (blackbox, *modules) for name in taking(module)}
-    written = {name.split(" as ")[0] for name in WRITERS} - {"plots", "blackbox print"}
-    assert found == written | {"read_episodes"}
+    written = {name.split(" as ")[0] for name in WRITERS} - {
+        "plots",
+        "blackbox print",
+        "LogEpisodes",
+        "sheet",
+    }
+    assert found == {f"{name} path" for name in written} | {"sheet file", *READERS}
 
 
-# Reads files that are none of what is asked for, each in a process that has 100 MB and a second.
+# Reads files that are none of what is asked for, each in a process that has 100 MB and a second, and says
+# what came back where that is no error.
 READING = """
-import os, resource, sys
-from blackbox import Game, logs, sheets
+import os, resource, signal, stat, sys
+from blackbox import Game, census, data, logs, proofs, sheets
 from blackbox.errors import BlackBoxError
-from blackbox.gym import read_episodes
+from blackbox.gym import BlackBoxEnv, LogEpisodes, read_episodes
 
-readers = {
-    "Game.load": Game.load,
-    "logs.read": lambda path: logs.read(path, "8x8"),
-    "sheet": lambda path: sheets.sheet(["w5h5m3M3#1"], fonts=[path]),
-    "read_episodes": lambda path: [*read_episodes(path)],
-}
+READERS = READERS_
 
 def ask(read, path):
     now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (now + (100 << 20),) * 2)
     spent = resource.getrusage(resource.RUSAGE_SELF)
     resource.setrlimit(resource.RLIMIT_CPU, (int(spent.ru_utime + spent.ru_stime) + 2,) * 2)
+    # Nobody may write to a pipe any more.
+    signal.alarm(60)
     try:
-        read(path)
+        back = read(path)
     except (BlackBoxError, OSError) as error:
         os._exit(0 if str(error) else 3)
-    # A log may be of no ray or game.
-    os._exit(0 if path.endswith("one.csv") or read == readers["read_episodes"] else 4)
+    print(f"{name} of {os.path.basename(path)}: {back}", flush=True)
+    os._exit(0)
 
-for name, read in readers.items():
+def write(path):
+    with open(path, "wb") as pipe:
+        pipe.write(b"%" * (1 << 16))
+
+for name, read in READERS.items():
     for path in sys.argv[1:]:
+        writer = None
+        if stat.S_ISFIFO(os.stat(path).st_mode) and (writer := os.fork()) == 0:
+            try:
+                write(path)
+            finally:
+                os._exit(0)
         if (child := os.fork()) == 0:
             ask(read, path)
         if status := os.waitpid(child, 0)[1]:
             print(f"{name} of {path}: {os.waitstatus_to_exitcode(status)}", flush=True)
+        if writer:
+            os.kill(writer, signal.SIGKILL)
+            os.waitpid(writer, 0)
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what a process has is known to Linux")
 def test_files_that_are_none_of_what_is_asked_for(tmp_path: Path) -> None:
+    save = b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n"
     contents = {
         "empty": b"",
         "deep.json": b"[" * 1_000_000 + b"\n",
         "deeper.json": b'{"a":' * 1_000_000 + b"\n",
-        "one.csv": b"trial,port,answer\n",
+        "deep-game.json": b'{"game": ' * 1_000_000 + b"\n",
+        "torn.json": b'{"game": ' * 1_000_000,
+        "names.csv": b"trial,port,answer\n",
+        "one.csv": b"trial,port,answer",
+        "nameless.csv": b"1,L3,H\n",
         "zeros": bytes(100),
         "utf16": "8x8 4".encode("utf-16"),
         "long.csv": b'"' + b"8" * (3 << 20),
-        "save": b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :4294967295:w8h8m5M5\n",
+        "save": save + b"PARAMS  :4294967295:w8h8m5M5\n",
     }
     for name, content in contents.items():
         (tmp_path / name).write_bytes(content)
-    with (tmp_path / "huge").open("wb") as file:
-        file.truncate(2 << 30)
+    for name, head in (("huge", b""), ("huge.sav", save)):
+        with (tmp_path / name).open("wb") as file:
+            file.write(head)
+            file.truncate(2 << 30)
+    os.mkfifo(tmp_path / "pipe")
     paths = [
         *map(str, tmp_path.iterdir()),
         str(tmp_path),
@@ -208,8 +263,29 @@ def test_files_that_are_none_of_what_is_asked_for(tmp_path: Path) -> None:
         "/dev/null",
         "/proc/self/mem",
     ]
-    done = subprocess.run(
-        [sys.executable, "-c", READING, *paths], capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout) == (0, ""), done.stderr
-    assert {path.name for path in tmp_path.iterdir()} == {*contents, "huge"}
+    calls = ", ".join(f"{name!r}: lambda path: {call}" for name, call in READERS.items())
+    script = READING.replace("READERS_", f"{{{calls}}}")
+    done = subprocess.run([sys.executable, "-c", script, *paths], capture_output=True, text=True, check=False)
+    # Names alone are a log without rays. A game that is torn off at the end of a log is left out, and cut off
+    # when another one is to be added.
+    allowed = {
+        "read table of names.csv: 0",
+        "read table of one.csv: 0",
+        *(f"read_episodes path of {name}: []" for name in ("empty", "null", "torn.json")),
+        *(f"LogEpisodes path of {name}: None" for name in ("empty", "null", "torn.json")),
+    }
+    assert (done.returncode, {*done.stdout.splitlines()}) == (0, allowed), done.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {*contents, "huge", "huge.sav", "pipe"}
+    left = {name: (tmp_path / name).read_bytes() for name in contents}
+    assert left == contents | {"torn.json": b""}
+    assert {(tmp_path / name).stat().st_size for name in ("huge", "huge.sav")} == {2 << 30}
+
+
+def test_a_refused_checkpoint_is_left_as_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "checkpoint"
+    kept.write_text("blackbox checkpoint 2\njob of a newer version\n", encoding="utf-8")
+    for work in (census, proofs.optimal):
+        with pytest.raises(BlackBoxError, match='a checkpoint of form "2", expected form "1"'):
+            work("4x4", 2, checkpoint=tmp_path)
+        assert [*tmp_path.iterdir()] == [kept]
+        assert kept.read_text(encoding="utf-8") == "blackbox checkpoint 2\njob of a newer version\n"

@@ -152,16 +152,16 @@ def open_whole(path: Path) -> BinaryIO:
 
 
 def whole_lines(file: BinaryIO) -> int:
-    """Give the number of bytes up to the end of the last whole line."""
-    end = file.seek(0, os.SEEK_END)
-    while end > 0:
+    """Give the number of bytes up to the end of the last whole line, or into one longer than any."""
+    end = length = file.seek(0, os.SEEK_END)
+    while end > max(0, length - LONGEST):
         start = max(0, end - PIECE)
         file.seek(start)
         at = file.read(end - start).rfind(b"\n")
         if at >= 0:
             return start + at + 1
         end = start
-    return 0
+    return end
 
 
 def append(file: BinaryIO, line: bytes) -> None:
@@ -199,7 +199,7 @@ def read_episodes(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     """
     with Path(path).open("rb") as file:
         for number, line in enumerate(iter(partial(file.readline, LONGEST), b""), 1):
-            if not line.endswith(b"\n") and len(line) < LONGEST:
+            if not line.endswith(b"\n") and len(line) < LONGEST and START.startswith(line[: len(START)]):
                 return
             try:
                 game = json.loads(line)

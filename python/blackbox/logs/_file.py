@@ -45,8 +45,8 @@ def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
     between = max(",;\t", key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=between, skipinitialspace=True, strict=True)
     rows: list[list[str]] = []
-    # A field that is too long for a port is reported like any other.
-    longest = csv.field_size_limit(len(text) + 1)
+    # A field that is too long for a port is reported like any other; a mebibyte is a file of something else.
+    longest = csv.field_size_limit(1 << 20)
     try:
         for row in reader:
             if not any(field.strip() for field in row):
