@@ -282,3 +282,14 @@ def test_hexagons_are_saved_and_loaded(site: str, page: Page, tmp_path: Path) ->
     page.locator('input[type="file"]').set_input_files(file)
     expect(page.locator(".bb-in-new .bb-error")).not_to_have_text("")
     player.count("guess", 2)
+    # What is larger than any saved game is refused unread.
+    page.evaluate(
+        "() => { Blob.prototype.arrayBuffer = () => { window.read = true; return new Promise(() => {}); }; }"
+    )
+    with file.open("wb") as large:
+        large.truncate((1 << 20) + 1)
+    page.locator('input[type="file"]').set_input_files(file)
+    expect(page.locator(".bb-in-new .bb-error")).to_have_text(
+        "The file has more than 1 MiB, expected a saved game"
+    )
+    assert page.evaluate("window.read") is None

@@ -129,8 +129,10 @@ export function showBegin(host, backend, done) {
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (!chosen) return;
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    // A move is saved in some 20 bytes: nobody makes as many as a mebibyte holds.
+    const bytes = chosen.size > 1 << 20 ? null : new Uint8Array(await chosen.arrayBuffer());
     file.value = "";
+    if (!bytes) return void (error.textContent = say("begin.large"));
     // One character a byte.
     void begun(backend.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`));
   });

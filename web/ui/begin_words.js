@@ -21,4 +21,5 @@ export const BEGIN = {
   "about.new": "A new game of this kind, or the game of this ID",
   "about.load": "Load a saved game",
   "begin.file": "Saved game",
+  "begin.large": "The file has more than 1 MiB, expected a saved game",
 };
