@@ -4,8 +4,9 @@
 //! They are run by hand (docs/research/trust.md), some minutes long. A census has its own test.
 
 use std::{
+    cell::{Cell, RefCell},
     fs::{self, File},
-    io::Write,
+    io::{Read, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
@@ -17,6 +18,7 @@ use blackbox_analysis::{
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::Size;
+use portable_pty::{CommandBuilder, PtyPair, PtySize, native_pty_system};
 
 use crate::printed;
 
@@ -169,4 +171,58 @@ fn a_saved_game_is_whole_or_as_before() {
     });
     println!("{KILLS} games were killed, {saved} saved by then, {left} not");
     assert!(saved > 0 && left > 0);
+}
+
+/// Games in a terminal, whose rays the record of the user's games holds before they are shown: what was once
+/// in it stays, whole, and a ray that was shown is in it.
+#[test]
+#[ignore = "minutes; docs/research/trust.md has the command"]
+fn a_recorded_game_loses_nothing_that_was_shown() {
+    let folder = directory("record");
+    let (game, reader) = (Cell::new(0), RefCell::new(None));
+    let typed: String = (1..=8).map(|port| format!("fire L{port}\n")).collect();
+    let start = || {
+        // A ray that meets at most one atom leaves at no other port of its side: each is one of its own. No
+        // two games have one board.
+        game.set(game.get() + 1);
+        let PtyPair { slave, master } = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_blackbox"));
+        let (wider, higher) = (game.get() % 200, game.get() / 200);
+        command.args(["play", "--lines", &format!("w{}h{}m1M1#1", 8 + wider, 8 + higher)]);
+        command.env("XDG_DATA_HOME", &folder);
+        command.env_remove("BLACKBOX_NO_STATISTICS");
+        let child: Box<dyn portable_pty::Child> = slave.spawn_command(command).unwrap();
+        let mut output = master.try_clone_reader().unwrap();
+        let shown = thread::spawn(move || {
+            let mut shown = Vec::new();
+            // The terminal of a program that has ended cannot be read.
+            let _ = output.read_to_end(&mut shown);
+            String::from_utf8_lossy(&shown).matches("Atoms guessed: ").count().saturating_sub(1)
+        });
+        let mut keys = master.take_writer().unwrap();
+        keys.write_all(typed.as_bytes()).unwrap();
+        // Without keys its input ends.
+        drop(keys);
+        *reader.borrow_mut() = Some((shown, master));
+        *child.downcast::<Child>().unwrap()
+    };
+    let (mut before, mut rays, mut left) = (String::new(), 0, 0);
+    kill(start, |ended| {
+        let (shown, _master) = reader.take().unwrap();
+        let shown = shown.join().unwrap();
+        let now = fs::read_to_string(folder.join("blackbox/games.jsonl")).unwrap_or_default();
+        let fresh = now.strip_prefix(&before).expect("what was written is never changed");
+        let lines = fresh.lines().filter(|line| !line.is_empty());
+        let kept = lines.map(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).expect("a whole line");
+            line["rays"].as_array().unwrap().len()
+        });
+        let kept: usize = kept.sum();
+        assert!((shown..=shown + 1).contains(&kept) && (!ended || kept == 8), "{kept} rays, {shown} shown");
+        rays += kept;
+        left += usize::from(kept < 8);
+        before = now;
+    });
+    println!("{KILLS} games were killed, {left} before their end, with {rays} rays in the record");
+    assert!(left > 0 && rays > 0);
 }

@@ -65,7 +65,8 @@ fn a_game_is_counted_and_shared_once() {
     // The same game again is no other game, and what was cut off or is no record does no harm.
     let file = folder.join("blackbox").join("games.jsonl");
     let kept = fs::read_to_string(&file).unwrap();
-    fs::write(&file, format!("{kept}nonsense\n{{\"id\":\"cut")).unwrap();
+    let deep = ["[", "{\"rays\":", "{\"a\":"].map(|of| of.repeat(1_000_000)).join("\n");
+    fs::write(&file, format!("{kept}nonsense\n{deep}\n{{\"id\":\"cut")).unwrap();
     let mut terminal = Terminal::play(&["w5h5m3M3#1"], (80, 24), &environment);
     terminal.shows("Score 1, with 1 ray taken back.");
     terminal.press("xx");

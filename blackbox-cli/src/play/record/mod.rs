@@ -20,7 +20,7 @@ use blackbox_table::{ShownOutcome, State};
 use serde::{Deserialize, Serialize};
 
 use super::day;
-use crate::failure::io_in_words;
+use crate::{failure::io_in_words, input::read_file};
 
 /// What is known of a game, or what a line of the file adds to that.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -131,7 +131,7 @@ impl Record {
 
     fn at(file: PathBuf) -> Self {
         let mut record = Self::default();
-        match fs::read(&file) {
+        match read_file(&file) {
             // Lines that are none were cut off, or somebody else wrote them.
             Ok(bytes) => bytes
                 .split(|&byte| byte == b'\n')
