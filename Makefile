@@ -100,7 +100,7 @@ part-c:
 	$(CARGO) test --workspace --test c -- --ignored
 	$(CARGO) test --profile small -p blackbox-ffi --features small --test c -- programs::
 	$(CARGO) test --release -p blackbox-ffi --test c -- programs::
-	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits:: obeyed::
+	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits:: obeyed:: files::
 
 part-targets:
 	scripts/cross.sh core

@@ -5,7 +5,10 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     io::Write,
-    os::unix::{fs::symlink, process::ExitStatusExt},
+    os::unix::{
+        fs::{FileTypeExt, symlink},
+        process::ExitStatusExt,
+    },
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     thread,
@@ -131,6 +134,21 @@ fn limited(folder: &Path, name: &str, words: &[&str], file: &Path) -> Output {
     shell.stdin(Stdio::null()).output().expect("a shell")
 }
 
+/// How a saved game begins.
+const SAVE: &str = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n";
+
+/// Makes a file of 2 GiB that begins so and goes on with zeros.
+fn sparse(path: &Path, head: &str) {
+    let file = File::create(path);
+    file.and_then(|mut file| file.write_all(head.as_bytes()).and_then(|()| file.set_len(2 << 30)))
+        .expect("a sparse file");
+}
+
+/// Makes a pipe in the place of a file.
+fn pipe(path: &Path) {
+    assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo").success());
+}
+
 /// It failed with messages, and wrote nothing.
 fn assert_refused(folder: &Path, output: &Output, what: &str) {
     let (out, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -154,6 +172,8 @@ fn files_that_are_none_of_what_is_asked_for() {
         ("empty", Vec::new()),
         ("packed.gz", packed("", 8 << 10)),
         ("packed-proof.gz", packed("blackbox optimism", 8 << 10)),
+        ("packed-line.gz", packed(&proof(""), 8 << 10)),
+        ("packed-tree.gz", packed(&proof("3x3 1 rays\nlower 1\nupper 1\ntree "), 8 << 10)),
         ("deep.json", b"[".repeat(1_000_000)),
         ("deeper.json", b"{\"a\":".repeat(1_000_000)),
         ("line.csv", b"trial,port,answer\n".to_vec()),
@@ -163,19 +183,17 @@ fn files_that_are_none_of_what_is_asked_for() {
         ("proof", proof("8x8 32 rays\nlower 1\nupper 2\ntree L1\n").into_bytes()),
         ("larger-proof", proof("255x255 65025 rays\nlower 1\nupper 2\ntree L1\n").into_bytes()),
         ("empty-proof", proof("3x3 3 markers\nlower 418\nupper 417\ntree L1 L1\n").into_bytes()),
-        (
-            "save",
-            b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :4294967295:w8h8m5M5\n".to_vec(),
-        ),
+        ("save", format!("{SAVE}PARAMS  :4294967295:w8h8m5M5\n").into_bytes()),
         ("hexagons", b"blackbox hexagons 2\ngame s2m1M1:94eb\n".to_vec()),
     ];
     for (name, bytes) in &files {
         fs::write(folder.join(name), bytes).expect("a file");
     }
-    File::create(folder.join("huge.sav")).and_then(|file| file.set_len(2 << 30)).expect("a sparse file");
+    sparse(&folder.join("huge.sav"), "");
+    sparse(&folder.join("huge-game.sav"), SAVE);
     symlink("nowhere", folder.join("link")).expect("a link");
     let mut paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
-    paths.extend(["huge.sav", "link", ""].map(|name| folder.join(name)));
+    paths.extend(["huge.sav", "huge-game.sav", "link", ""].map(|name| folder.join(name)));
     paths.extend(["/dev/zero", "/dev/full", "/dev/null", "/proc/self/mem"].map(PathBuf::from));
     let games = GAMES.iter().map(|(name, words)| (*name, "", *words));
     for (name, _, words) in READ.iter().copied().chain(games) {
@@ -186,25 +204,25 @@ fn files_that_are_none_of_what_is_asked_for() {
                 &format!("{name} {words:?} {path:?}"),
             );
         }
-        let pipe = folder.join("pipe");
-        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+        let path = folder.join("pipe");
+        pipe(&path);
         let writer = thread::spawn({
-            let pipe = pipe.clone();
+            let path = path.clone();
             move || {
                 File::options()
                     .write(true)
-                    .open(pipe)
+                    .open(path)
                     .and_then(|mut pipe| pipe.write_all(&b"%".repeat(1 << 16)))
             }
         });
         assert_refused(
             &folder,
-            &limited(&folder, name, words, &pipe),
+            &limited(&folder, name, words, &path),
             &format!("{name} {words:?} of a pipe"),
         );
         // The reader may have gone before all was written.
         let _ = writer.join().expect("a thread");
-        fs::remove_file(pipe).expect("a pipe");
+        fs::remove_file(path).expect("a pipe");
     }
 }
 
@@ -226,12 +244,32 @@ fn places_that_cannot_be_written() {
     }
     for (name, _, words) in KEPT {
         let kept = folder.join("kept");
-        for head in ["blackbox checkpoint 2\njob of a newer version\n", "%", ""] {
+        for (head, says) in [
+            (
+                "blackbox checkpoint 2\njob of a newer version\n",
+                "a checkpoint of form \"2\", expected form \"1\"",
+            ),
+            (
+                "blackbox checkpoint 1\njob of a shorter file\nbytes 7\ncrc32 00000000\n",
+                "a damaged checkpoint: its length does not fit",
+            ),
+            ("%", "a damaged checkpoint: its first line does not fit"),
+            ("", "a damaged checkpoint: its first line does not fit"),
+        ] {
             fs::create_dir_all(&kept).expect("a folder");
-            let file = File::create(kept.join("checkpoint"));
-            file.and_then(|mut file| file.write_all(head.as_bytes()).and_then(|()| file.set_len(2 << 30)))
-                .expect("a sparse file");
-            assert_refused(&folder, &limited(&folder, name, words, &kept), &format!("{name} of {head:?}"));
+            let file = kept.join("checkpoint");
+            sparse(&file, head);
+            let output = limited(&folder, name, words, &kept);
+            assert_refused(&folder, &output, &format!("{name} of {head:?}"));
+            let said = format!("blackbox: --checkpoint: {}: {says}\n", file.display());
+            assert_eq!(String::from_utf8_lossy(&output.stderr), said, "{name} of {head:?}");
+            let left: Vec<_> = fs::read_dir(&kept)
+                .expect("a folder")
+                .map(|entry| {
+                    entry.and_then(|entry| Ok((entry.path(), entry.metadata()?.len()))).expect("a file")
+                })
+                .collect();
+            assert_eq!(left, [(file, 2 << 30)], "{name} of {head:?}");
             fs::remove_dir_all(&kept).expect("a folder");
         }
         for place in [&folder, &folder.join("file"), Path::new("/dev/null")] {
@@ -241,5 +279,28 @@ fn places_that_cannot_be_written() {
                 &format!("{name} {words:?} {place:?}"),
             );
         }
+    }
+}
+
+#[test]
+fn a_pipe_whose_reader_goes_away_stays_a_pipe() {
+    let folder = folder("piped");
+    fs::create_dir(folder.join("pipe.svg0")).expect("a folder");
+    for (name, _, words) in WRITTEN {
+        // A prefix is followed by the number of the game.
+        let path = folder.join(if *name == "generate" { "pipe.svg0/game.sav" } else { "pipe.svg" });
+        pipe(&path);
+        let reader = thread::spawn({
+            let path = path.clone();
+            move || File::open(path).map(drop)
+        });
+        let output = limited(&folder, name, words, &folder.join("pipe.svg"));
+        // As of standard output: what nobody reads any more is no fault.
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{name}");
+        reader.join().expect("a thread").expect("a pipe");
+        assert!(fs::metadata(&path).expect("a pipe").file_type().is_fifo(), "{name}");
+        assert!(fs::read_dir(folder.join("here")).expect("a folder").next().is_none(), "{name}");
+        fs::remove_file(path).expect("a pipe");
     }
 }
