@@ -9,10 +9,7 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("a vector takes all")
 }
 
-/// Reads what packed bytes hold; what is not packed as it is.
-///
-/// # Errors
-/// Those of `read`; the packer's with the byte it came to, if the bytes are damaged.
+/// Reads what packed bytes hold; what is not packed as it is. A fault in the packing has its byte.
 pub(crate) fn unpacked<T>(
     bytes: &[u8], read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>,
 ) -> io::Result<T> {
