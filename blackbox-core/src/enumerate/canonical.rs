@@ -299,9 +299,9 @@ impl Canonical {
         None
     }
 
-    /// Goes on to the next tail that is not empty.
+    /// Goes on to the next tail that is not empty. There is one while classes are left.
     fn descend(&mut self) {
-        while self.tail.remaining() == 0 && self.depth > 0 {
+        while self.tail.remaining() == 0 {
             let level = self.depth;
             if let Some(node) = self.next_part() {
                 self.enter(node, level);

@@ -115,11 +115,7 @@ impl Symmetry {
 
     /// Whether boards of this size have an image under the symmetry. See [`Symmetry`].
     pub const fn applies_to(self, size: Size) -> bool {
-        match self.in_hexagon() {
-            _ if size.has_columns() => (self as u8) < 8,
-            12.. => false,
-            place => (size.images()[place][0] as u32) < size.cells(),
-        }
+        if size.has_columns() { (self as u8) < 8 } else { self.in_hexagon() < 12 }
     }
 
     /// The place among the symmetries of a hexagon: a multiple of a sixth of a turn counter-clockwise, and 6
@@ -180,7 +176,7 @@ impl Symmetry {
         assert!(first < 12 && then < 12, "two symmetries of one shape");
         // A mirror changes the sense of the turns before it.
         // Each is turns after a mirror, or after none. Two mirrors are none.
-        let turns = if then >= 6 { 6 - first % 6 } else { first % 6 };
+        let turns = if then >= 6 { 6 - first % 6 } else { first };
         Self::HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
     }
 

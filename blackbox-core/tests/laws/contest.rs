@@ -85,6 +85,20 @@ fn the_longest_case_and_its_answers() {
 }
 
 #[test]
+fn answers_stay_within_their_room() {
+    let case = "........\n".repeat(8) + "32\n" + &"T8\n".repeat(32);
+    let expected = ("B8\n".repeat(32 * 9).into_bytes(), None);
+    for kernel in Kernel::available() {
+        for room in Contest::MIN_OUTPUT..4 * Contest::MIN_OUTPUT {
+            let input = case.repeat(9) + "X\n";
+            let contest = Contest::with_kernel(kernel);
+            let found = answered_in_pieces(contest, input.as_bytes(), room, || input.len());
+            assert!(found == expected, "{kernel}, {room} bytes");
+        }
+    }
+}
+
+#[test]
 fn recorded_answers() {
     let inputs = inputs(&vectors());
     assert!(inputs.len() > 10);
@@ -164,6 +178,10 @@ fn faults_say_where_and_what() {
         (
             &(rows.clone() + ":\n" + &"L1\n".repeat(99)),
             format!("line 19, column 1: unexpected ':', expected {count}"),
+        ),
+        (
+            &(rows.clone() + "1:\n" + &"L1\n".repeat(99)),
+            format!("line 19, column 2: unexpected ':', expected {count}"),
         ),
         (&(rows.clone() + "+1\n"), format!("line 19, column 1: unexpected '+', expected {count}")),
         (&(rows.clone() + "33\n"), format!("line 19, column 2: unexpected '3', expected {count}")),

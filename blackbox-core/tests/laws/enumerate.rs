@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use blackbox_core::{
     Cell, Grid, Size, Symmetry, WideBoard, WordBoard,
-    enumerate::{self, Canonical, EnumerateError, WordBoards, orbit_size},
+    enumerate::{self, Canonical, CanonicalBatch, EnumerateError, WordBoards, orbit_size},
     internal::{Subsets, lists},
 };
 use proptest::prelude::*;
@@ -131,6 +131,14 @@ fn every_class_has_one_representative_with_its_weight() {
         let mut filled = vec![0; classes.len() + 1];
         assert_eq!(walk.clone().fill(&mut filled), classes.len());
         assert!(filled.iter().zip(&classes).all(|(&bits, class)| bits == class.board.bits()));
+        let (mut rest, mut some) = (walk, [0; 3]);
+        for classes in classes.chunks(3) {
+            let before = rest.remaining();
+            assert_eq!(rest.fill(&mut some), classes.len());
+            assert_eq!(rest.remaining(), before - classes.len() as u64);
+            assert!(some.iter().zip(classes).all(|(&bits, class)| bits == class.board.bits()));
+        }
+        assert_eq!((rest.remaining(), rest.fill(&mut some)), (0, 0));
     }
 }
 
@@ -157,8 +165,20 @@ fn canonical_walks_are_cut_anywhere() {
         // A part of a part, and a part of what is left over.
         let mut rest = walk.slice(1..u64::MAX);
         rest.next();
-        assert_eq!(rest.slice(1..3).collect::<Vec<_>>(), all[all.len().min(3)..all.len().min(5)]);
+        for start in (0..all.len().saturating_sub(2)).step_by(1 + all.len() / 50) {
+            let part = rest.slice(start as u64..start as u64 + 2);
+            assert_eq!(part.collect::<Vec<_>>(), all[start + 2..all.len().min(start + 4)], "{size} {atoms}");
+        }
     }
+}
+
+#[test]
+fn what_no_symmetry_decides_is_walked_in_the_order_of_combinations() {
+    // One atom beside a corner leaves no symmetry. The other cells of its orbit come first.
+    let (first, orbit) = (0x0000_0002, 0x0609_0906);
+    let boards = Canonical::new("4x4".parse().unwrap(), 2).unwrap().map(|class| class.board.bits());
+    let free = boards.filter(|bits| bits & orbit == first).map(|bits| bits ^ first);
+    assert!(free.eq((0..32).map(|place| 1 << place).filter(|bit| 0x0f0f_0f0f & !orbit & bit != 0)));
 }
 
 #[test]
@@ -169,6 +189,61 @@ fn weights_add_up_to_all_boards() {
                 Canonical::new(size, atoms).unwrap().map(|class| u64::from(class.weight)).sum();
             assert_eq!(WordBoards::count_of(size, atoms), Ok(weights), "{size} {atoms}");
         }
+    }
+}
+
+/// The cells in the order in which their atoms decide which image is canonical.
+fn deciding_cells(size: Size) -> Vec<Cell> {
+    let orbit = |cell| {
+        let mut orbit: Vec<_> =
+            Symmetry::group(size).iter().map(|symmetry| symmetry.cell(cell, size)).collect();
+        orbit.sort();
+        orbit.dedup();
+        orbit
+    };
+    let mut orbits: Vec<_> = Cell::all(size).map(orbit).collect();
+    orbits.sort();
+    orbits.dedup();
+    orbits.sort_by_key(|orbit| std::cmp::Reverse(orbit.len()));
+    orbits.concat()
+}
+
+/// Holds the canonical images of random boards of a size, each alone and all together, to the definition.
+fn assert_definition<G: Grid + PartialEq + std::fmt::Debug>(size: Size, random: &mut Random) {
+    let words = if size.fits_word() { 1 } else { size.cells().div_ceil(64) as usize };
+    let packed = |board: &G| {
+        let mut packed = vec![0; words];
+        for bit in board.atoms().map(|atom| atom.packed_bit(size) as usize) {
+            packed[bit / 64] |= 1 << (bit % 64);
+        }
+        packed
+    };
+    let (cells, mut boards, mut expected) = (deciding_cells(size), Vec::new(), Vec::new());
+    for sparsity in [2, 5, 20, 60].into_iter().cycle().take(300) {
+        let mut board = G::empty(size).unwrap();
+        for cell in Cell::all(size).filter(|_| random.below(sparsity) == 0) {
+            board.insert(cell);
+        }
+        let images = Symmetry::group(size).iter().map(|&symmetry| board.transformed(symmetry));
+        let atoms = |image: &G| cells.iter().map(|&cell| image.contains(cell)).collect::<Vec<_>>();
+        let first = images.max_by_key(atoms).unwrap();
+        assert_eq!(enumerate::canonical(&board), first);
+        boards.extend(packed(&board));
+        expected.extend(packed(&first));
+    }
+    let mut images = vec![0; boards.len()];
+    CanonicalBatch::new(size).write(&boards, &mut images);
+    assert!(images == expected, "{size}");
+}
+
+#[test]
+fn canonical_images_are_first_by_the_cells_that_decide() {
+    let mut random = Random::new(6);
+    for text in ["8x8", "7x8", "5x5", "1x8", "hex2", "hex5"] {
+        assert_definition::<WordBoard>(text.parse().unwrap(), &mut random);
+    }
+    for text in ["9x9", "10x10", "9x10", "12x3", "3x12", "1x9", "17x1", "5x5"] {
+        assert_definition::<WideBoard>(text.parse().unwrap(), &mut random);
     }
 }
 

@@ -163,6 +163,9 @@ fn packed_boards_have_the_rays_of_the_reference() {
                     words[index / 64] |= 1 << (index % 64);
                 }
                 naive.write_signature(codes);
+                // Bits beyond the last cell do not matter.
+                let used = size.cells() as usize % 64;
+                words[words.len() - 1] |= if used == 0 { 0 } else { random.bits() << used };
             }
             for kernel in Kernel::available() {
                 let mut codes = vec![0; 300 * ports];
@@ -174,4 +177,10 @@ fn packed_boards_have_the_rays_of_the_reference() {
     let size = Size::new(17, 16).expect("a size");
     let refused = packed_signatures_with(Kernel::Sliced, size, &[], &mut []);
     assert_eq!(refused, Err(BatchError::TooLarge { size }));
+    let size = Size::new(9, 9).expect("a size");
+    for (words, found, expected) in [(2, 35, 36), (2, 37, 36), (2, 0, 36), (3, 36, 36), (1, 0, 0), (0, 1, 0)]
+    {
+        let refused = packed_signatures_with(Kernel::Sliced, size, &vec![0; words], &mut vec![0; found]);
+        assert_eq!(refused, Err(BatchError::Length { found, expected }), "{words} words");
+    }
 }

@@ -58,6 +58,8 @@ fn errors_of_rays() {
     assert_eq!(of(&hits).unwrap().size(), size);
     assert_says(of(&hits[1..]), "5 outcomes, expected 6, one for each port");
     assert_says(of(&[hits, hits].concat()), "12 outcomes, expected 6, one for each port");
+    let more = Signature::<u8, 32>::from_outcomes(Size::CLASSIC, [Outcome::Hit; 33]);
+    assert_says(more, "33 outcomes, expected 32, one for each port");
     let mut far = hits;
     far[1] = Outcome::Detour(Port::from_number(7, Size::CLASSIC).unwrap());
     assert_says(of(&far), "the detour at port 2 leads off a board of 2x1, expected one of its ports");
@@ -105,6 +107,7 @@ fn errors_of_moves() {
     assert_says(play("R"), "these guesses were just found wrong, expected a change first");
     play("S").unwrap();
     assert_says(play("T1,1"), "the atoms are revealed, expected no more moves");
+    play("S").unwrap();
     let one = MoveError::Count { guesses: 1, min: 2, max: 2 };
     assert_eq!(one.to_string(), "1 atom is guessed, expected 2");
 }

@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Cell, Outcome, Port, Size, WordBoard,
-    game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
+    game::{CheckResult, Deal, DealError, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
     internal::described,
     notation::{
         save::{Header, Save, write},
@@ -55,6 +55,32 @@ fn ids_come_back() {
         let parsed = GameId { params, origin: Origin::Seed(Seed::Bytes(seed.as_bytes())) };
         assert_eq!(GameId::parse(id.as_bytes(), false), Ok(parsed));
         assert_eq!(parsed.board(), Ok(board));
+    }
+}
+
+#[test]
+fn seeds_are_text() {
+    let params = Params::new(Size::PLUS, 4, 4, false).expect("parameters");
+    let deal = |seed: &[u8]| Deal::<WordBoard>::new(params, seed).map(|deal| deal.board().count());
+    for seed in ["7", " ", "é", "€", "🎲", "1é€🎲\u{7ff}\u{800}\u{ffff}\u{10000}\u{10ffff}1"] {
+        assert_eq!(deal(seed.as_bytes()), Ok(4), "{seed}");
+    }
+    let faulty: [&[u8]; 12] = [
+        b"",
+        b"\n",
+        b"1\0",
+        b"\x7f",
+        "\u{85}".as_bytes(),
+        b"\x80",
+        b"\xc3",
+        b"\xc3(",
+        b"\xe2\x82",
+        b"\xed\xa0\x80",
+        b"\xf0\x9f\x8e",
+        b"\xff\xbf\xbf\xbf",
+    ];
+    for seed in faulty {
+        assert_eq!(deal(seed), Err(DealError::Seed), "{seed:?}");
     }
 }
 

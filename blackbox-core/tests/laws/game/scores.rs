@@ -164,6 +164,7 @@ fn a_match_has_rounds() {
     }
     assert_eq!(order, [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]);
     assert_eq!((duel.points(), duel.leader(), duel.round()), ([21, 18], Some(1), 3));
+    assert_eq!(duel.rounds(), 3);
     assert!(!duel.record(1));
     assert_eq!(Match::new(1).leader(), None);
 }

@@ -24,6 +24,7 @@ fn sizes() -> impl Iterator<Item = Size> {
 fn images_are_those_of_the_signature() {
     for size in sizes() {
         let keys = SignatureKeys::new(size, true, 0).unwrap();
+        assert_eq!(keys.order(), Symmetry::group(size).len());
         let ports = usize::from(size.ports());
         let (mut boards, mut codes) = ([0; 40], [0; 40 * 32]);
         let codes = &mut codes[..40 * ports];
