@@ -1,7 +1,7 @@
 //! Cells, sizes and symmetries: what is on a board, and what is not.
 
 use blackbox_core::{
-    Cell, Grid, Size, Symmetry, WideBoard, WordBoard,
+    Cell, Size, Symmetry, WideBoard, WordBoard,
     grid::{BoardError, CellError, SizeError},
 };
 

@@ -3,7 +3,7 @@
 use std::panic::catch_unwind;
 
 use blackbox_core::{
-    Cell, Fact, Grid, Label, Numbering, Outcome, Port, Rays, Size, WideBoard, WordBoard, WordEvidence,
+    Cell, Fact, Label, Numbering, Outcome, Port, Rays, Size, WideBoard, WordBoard, WordEvidence,
     ray::{Code, PortError},
 };
 
