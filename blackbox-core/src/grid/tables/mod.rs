@@ -64,7 +64,7 @@ impl Size {
         }
     }
 
-    /// The images of its cells by symmetry, in the order of [`Symmetry::HEXAGON`]; `NONE` where it has none.
+    /// The images of its cells by symmetry, in the order of [`Symmetry::HEXAGON`].
     ///
     /// # Panics
     /// If the board is a rectangle.
