@@ -215,6 +215,14 @@ fn check_conflict<F: PartialBoard>(
             (0..given.len()).filter(|at| chosen >> at & 1 != 0).map(|at| given[at]).collect();
         assert!(by_themselves || boards(&facts) > 0, "{evidence}: {conflict}");
     }
+    // Where two exclude each other whatever the number of atoms, and each is possible, two such are shown.
+    let excluding = |first: &Fact, second: &Fact| {
+        all.filter(AtomRange::ANY, &[*first, *second]).is_empty()
+            && [first, second].iter().all(|fact| boards(&[**fact]) > 0)
+    };
+    let some =
+        given.iter().enumerate().any(|(at, first)| given[..at].iter().any(|other| excluding(other, first)));
+    assert!(by_themselves || !some, "{evidence}: {conflict}");
 }
 
 /// Two results at one port conflict with each other, unless less will do.

@@ -224,3 +224,25 @@ fn limits_keep_what_they_are_told() {
     assert!(!Limit::none().is_watched());
     assert_eq!(Limit::none().ask(), Ok(()));
 }
+
+/// More facts than a choice of them has bits: what stays after deletion is shown.
+#[test]
+fn a_conflict_among_many_facts() {
+    let size = size(40, 40);
+    let mut evidence = WideEvidence::new(size, 0).expect("a size");
+    for port in Port::all(size).take(129) {
+        evidence.observe(port, Outcome::Hit).expect("a first result");
+    }
+    let conflict = Solver64::boxed().conflict(&evidence, &mut Limit::none());
+    assert_eq!(conflict.map(|conflict| conflict.map(|conflict| conflict.facts().count())), Ok(Some(1)));
+}
+
+/// What only has a name is shown by it.
+#[test]
+fn what_a_search_holds_is_named() {
+    let evidence = read("3x3 1; L1 H");
+    let mut solver = BoxSolver::new();
+    assert_eq!(format!("{solver:?}"), "GridSolver { .. }");
+    let solution = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
+    assert_eq!(format!("{solution:?}"), "GridSolution { .. }");
+}
