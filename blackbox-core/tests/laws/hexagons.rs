@@ -1,5 +1,7 @@
 //! The hexagonal board held to the naive one, to the figures of the rules, to its laws and to enumeration.
 
+use std::ops::ControlFlow;
+
 use blackbox_core::{
     AtomRange, Cell, Fact, GridEvidence, Heading, Numbering, Outcome, Port, Size, Symmetry, WordBoard,
     WordEvidence,
@@ -394,6 +396,19 @@ fn boards_of_evidence_are_those_that_it_allows() {
         assert_eq!(found[..count], expected, "{evidence}");
         assert_eq!(solver.is_unique(&evidence, &mut Limit::none()), Ok(expected.len() == 1));
         unique += u32::from(expected.len() == 1);
+        // The rows of a group are its cells.
+        solver
+            .each_board_group(&evidence, &mut Limit::none(), |group| {
+                for (y, [atoms, free]) in (0..).zip(group.rows()) {
+                    for cell in Cell::all(size).filter(|cell| cell.y == y) {
+                        let bits = [atoms, free].map(|row| row >> cell.x & 1 == 1);
+                        assert_eq!(bits, [group.has_atom(cell), group.is_free(cell)], "{evidence} {cell}");
+                    }
+                    assert!((atoms | free) >> size.row_length(y) == 0, "{evidence}");
+                }
+                ControlFlow::Continue(())
+            })
+            .expect("no limit");
     }
     assert!(unique > 20, "{unique}");
     let everything = GridEvidence::new(Size::PLUS, 6).expect("evidence of the size");
