@@ -246,3 +246,27 @@ fn what_a_search_holds_is_named() {
     let solution = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
     assert_eq!(format!("{solution:?}"), "GridSolution { .. }");
 }
+
+/// A conflict is found within the nodes that it takes, and leaves the others.
+#[test]
+fn a_conflict_takes_its_nodes() {
+    let evidence = read("8x8 1; L1 H; L3 H; L5 H; T2 R8; T4 B4; T6 B6; B8 H");
+    let mut solver = BoxSolver::new();
+    let mut limit = Limit::nodes(1 << 30);
+    let conflict = solver.conflict(&evidence, &mut limit).expect("no limit");
+    let taken = (1 << 30) - limit.left();
+    assert!(conflict.is_some() && (30..10_000).contains(&taken), "{taken}");
+}
+
+/// 2^128 boards are too many to be counted.
+#[test]
+fn as_many_boards_as_no_number_holds() {
+    let size = size(16, 8);
+    let evidence = WideEvidence::new(size, AtomRange::ANY).expect("a size");
+    let mut solver = Solver16::boxed();
+    assert_eq!(solver.count(&evidence, &mut Limit::none()), Err(Stop::Overflow));
+    let mut memory = vec![Default::default(); Outcomes::<WideBoard>::room(size)];
+    assert_eq!(memory.len(), 48 * 50);
+    let parted = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).map(drop);
+    assert_eq!(parted, Err(Stop::Overflow));
+}

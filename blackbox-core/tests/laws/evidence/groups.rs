@@ -1,11 +1,11 @@
 //! Groups of boards and descents, held to the boards that are left by a walk over all.
 
-use std::ops::ControlFlow;
+use std::{collections::HashMap, ops::ControlFlow};
 
 use blackbox_core::{
-    Cell, Grid, GridEvidence, Size,
-    evidence::{GridSolver, Limit, PartialBoard},
-    internal::{BoardGroup, Branch, Subsets, Undecided, binomial},
+    Cell, Grid, GridEvidence, Size, WordEvidence,
+    evidence::{BoxSolver, GridSolver, Limit, PartialBoard},
+    internal::{BoardGroup, Branch, SplitMix, Subsets, Undecided, binomial},
 };
 use reference::random::Random;
 
@@ -100,7 +100,37 @@ fn descend<F: PartialBoard>(
             if !descent.decide(cell, atom).expect("memory for small boards") {
                 break assert!(left.is_empty(), "{evidence}");
             }
+            // What is decided is decided again, in the same way alone.
+            let again = [atom, !atom].map(|atom| descent.with(cell, atom, |_| Ok(())));
+            assert_eq!(again, [Ok(Some(())), Ok(None)], "{evidence}");
         }
         descent.restart([]).expect("memory for small boards");
+    }
+}
+
+/// Each board is drawn as often as any other of its number of atoms would be.
+#[test]
+fn drawn_boards_are_equally_likely() {
+    let mut solver = BoxSolver::boxed();
+    for text in ["4x4 3; L2 H; T3 R2", "4x4 4; B1 H; R3 R", "5x4 3; L2 R2; T1 H", "4x5 5; B2 R; L1 H"] {
+        let evidence: WordEvidence = text.parse().expect("evidence");
+        let left = solver.count(&evidence, &mut Limit::none()).expect("no limit") as f64;
+        assert!(left > 0.0, "{evidence}");
+        let descent = solver.descent(&evidence).expect("memory").expect("boards");
+        let Undecided { unknown, extra: [extra, most] } = descent.room();
+        assert_eq!(extra, most);
+        let (draws, mut seen) = (400_000, HashMap::<u32, f64>::new());
+        descent.draw(draws, extra, &mut SplitMix(8), |group, count, _| {
+            let boards = boards(group, evidence.size());
+            for board in &boards {
+                *seen.entry(*board).or_default() += f64::from(count) / boards.len() as f64;
+            }
+        });
+        let expected = f64::from(draws) / binomial(unknown, extra).expect("few") as f64;
+        assert_eq!(seen.len() as f64, left, "{evidence}");
+        assert!(seen.values().all(|times| (times - expected).abs() < 6.0 * expected.sqrt()), "{evidence}");
+        let all = left * expected;
+        let found: f64 = seen.values().sum();
+        assert!((found - all).abs() < 6.0 * all.sqrt(), "{evidence}: {found} of {all}");
     }
 }
