@@ -184,3 +184,18 @@ fn packed_boards_have_the_rays_of_the_reference() {
         assert_eq!(refused, Err(BatchError::Length { found, expected }), "{words} words");
     }
 }
+
+/// A kernel is there where the standard library finds its instructions.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn kernels_are_found_as_std_finds_their_instructions() {
+    let avx512 = is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512ifma")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("gfni")
+        && is_x86_feature_detected!("popcnt");
+    assert_eq!(Kernel::Avx512.is_available(), avx512);
+    assert_eq!(Kernel::Avx2.is_available(), is_x86_feature_detected!("avx2"));
+}
