@@ -275,45 +275,6 @@ fn boards_of_all_sizes_have_canonical_images() {
     }
 }
 
-/// Many boards at once, as bits, have the images that each has by itself.
-fn assert_canonical_at_once<G: Grid>(size: Size, random: &mut Random, board: fn(Vec<Cell>, Size) -> G) {
-    let packed = |board: &G| {
-        let mut bits = vec![0u64; if size.fits_word() { 1 } else { size.cells().div_ceil(64) as usize }];
-        for bit in board.atoms().map(|cell| cell.packed_bit(size) as usize) {
-            bits[bit / 64] |= 1 << (bit % 64);
-        }
-        bits
-    };
-    for count in [0, 1, 600] {
-        let boards = (0..count).map(|_| {
-            let density = random.below(4);
-            board(Cell::all(size).filter(|_| random.below(5) < density).collect(), size)
-        });
-        let boards: Vec<G> = boards.collect();
-        let bits: Vec<u64> = boards.iter().flat_map(packed).collect();
-        let mut images = vec![0; bits.len()];
-        CanonicalBatch::new(size).write(&bits, &mut images);
-        let canonical = |board: &G| packed(&enumerate::canonical(board));
-        assert!(images.into_iter().eq(boards.iter().flat_map(canonical)), "{count} boards of {size}");
-    }
-}
-
-#[test]
-fn many_boards_have_their_canonical_images() {
-    let mut random = Random::new(6);
-    for size in sizes(64) {
-        assert_canonical_at_once(size, &mut random, |atoms, size| {
-            WordBoard::from_atoms(atoms, size).unwrap()
-        });
-    }
-    for (width, height) in [(9, 9), (13, 5), (2, 40), (16, 16)] {
-        let size = Size::new(width, height).unwrap();
-        assert_canonical_at_once(size, &mut random, |atoms, size| {
-            WideBoard::from_atoms(atoms, size).unwrap()
-        });
-    }
-}
-
 #[test]
 fn the_last_rank_of_the_largest_walk_is_right() {
     let boards = WordBoards::count_of(Size::CLASSIC, 32).unwrap();
