@@ -19,8 +19,9 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut SizedSink<'_, S>) -> Result<(
         let expected = "a size WIDTHxHEIGHT of 1 to 255 cells each way, or hex2 to hex5";
         Fault::new(0, ParseErrorKind::Number { expected })
     })?;
+    let mut cursor = Cursor { text, at: colon };
+    cursor.expect(b':', ": behind the size")?;
     sink.size(size, 0)?;
-    let mut cursor = Cursor { text, at: colon + 1 };
     loop {
         // Blanks and commas between the atoms, and blanks in them.
         cursor.skip(b" \t\r\n,");

@@ -15,7 +15,8 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 pub(super) fn read<S: Sink>(text: &str, size: Size, sink: &mut SizedSink<'_, S>) -> Result<(), Fault> {
-    let digits = &text[2..];
+    let digits = text.strip_prefix("0x").filter(|_| looks_like(text));
+    let digits = digits.ok_or(Fault::new(0, ParseErrorKind::Character { expected: EXPECTED }))?;
     if digits.is_empty() {
         return Err(Fault::new(2, ParseErrorKind::End { expected: "1 to 16 hexadecimal digits" }));
     }

@@ -19,4 +19,5 @@ mod planes;
 mod ports;
 mod random;
 mod rays;
+mod texts;
 mod words;

@@ -28,7 +28,7 @@ pub(super) fn read(text: &str, named: Option<Size>) -> Option<Result<Drawn<'_>, 
         return Some(lists);
     }
     let is_drawn = |c: char| c == '?' || c.is_whitespace() || grid::is_cell(c) || grid::is_frame(c);
-    if text.trim_end().lines().count() < 2 || !text.chars().all(is_drawn) {
+    if named.is_none() && text.trim_end().lines().count() < 2 || !text.chars().all(is_drawn) {
         return None;
     }
     let read = |reading: Reading<'_>| -> Result<(Rim, bool), Fault> {

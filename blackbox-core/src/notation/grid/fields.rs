@@ -139,7 +139,6 @@ impl<'a> Fields<'a> {
         let has_commas = row.contains([',', ';']);
         let row = if form == FieldForm::Bars { row.trim().trim_matches(is_bar) } else { row };
         let is_end = move |c: char| match form {
-            FieldForm::Quotes => true,
             FieldForm::Bars => is_bar(c),
             _ if has_commas => matches!(c, ',' | ';'),
             _ => c.is_whitespace(),

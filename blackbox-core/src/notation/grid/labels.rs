@@ -38,7 +38,6 @@ impl Sequence {
     pub(super) fn is_complete(self) -> bool {
         let starts = |value| value == 1 || value == 0 && !self.is_letters;
         let is_ordered = match (self.count, self.step) {
-            (0, _) => false,
             (1, _) | (_, 1) => starts(self.first),
             (_, -1) => starts(self.last),
             _ => false,

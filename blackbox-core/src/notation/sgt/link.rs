@@ -44,7 +44,7 @@ const NAMES: [&[u8]; 3] = [b"game=", b"hexagons=", b"puzzle="];
 const APP: &[u8] = b"sgtpuzzles:";
 
 /// Signs that end a sentence or a part of it.
-const SIGNS: &[u8] = b".,;:!?')]}";
+const SIGNS: &[u8] = b".,;:!?')]";
 
 /// The most of them that stand behind a link.
 const MOST_SIGNS: usize = 8;
@@ -197,8 +197,7 @@ impl LinkPlace {
         let page = &text[..hash.unwrap_or(end)];
         let fragment = hash.map(|hash| hash + 1).filter(|&at| at < end);
         let mut all = NAMES.iter().filter_map(|name| Some((named(page, name, start)?, true)));
-        let in_fragment =
-            |at| NAMES.iter().find_map(|name| named(text, name, at).filter(|&found| found > at));
+        let in_fragment = |at| NAMES.iter().find_map(|name| named(text, name, at));
         let query = all.next();
         let second = all.next().or_else(|| {
             let (at, _) = query?;
@@ -232,7 +231,6 @@ fn depth(text: &[u8], close: u8) -> i32 {
     let open = match close {
         b')' => b'(',
         b']' => b'[',
-        b'}' => b'{',
         _ => return 0,
     };
     text.iter().map(|&byte| i32::from(byte == open) - i32::from(byte == close)).sum()

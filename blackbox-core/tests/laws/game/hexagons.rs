@@ -5,7 +5,7 @@ use blackbox_core::{
     game::{CheckResult, Deal, DealError, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
     internal::described,
     notation::{
-        save::{Header, Save, write},
+        save::{Header, RecordKind, Save, write},
         sgt::{Description, GameId, Origin},
     },
     ray::AskedPort,
@@ -402,6 +402,10 @@ fn saved_games_are_refused_with_their_line() {
     };
     let whole = "blackbox hexagons 1\ngame s2m1M1:94eb\nseed 1\nerrors 0\nposition 1\nfire 3\nrestart\n";
     assert!(Save::parse(whole.as_bytes(), false).and_then(|save| save.session::<WordBoard>()).is_ok());
+    let solved = whole.replace("restart", "solve");
+    let kinds =
+        Save::parse(solved.as_bytes(), false).expect("a saved game").records().map(|record| record.kind);
+    assert!(kinds.eq([RecordKind::Move, RecordKind::Solve]));
     for cut in 18..whole.len() {
         // A file that was cut is told by its last line, or by a line that is missing.
         if cut < 64 || whole.as_bytes()[cut - 1] != b'\n' {

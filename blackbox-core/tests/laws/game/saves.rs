@@ -108,6 +108,10 @@ fn faults_are_named() {
             "{said}\nexpected {words}"
         );
     }
+    // What is missing is missing where the records end.
+    let missing = with("DESC", None);
+    let place = Save::parse(missing.as_bytes(), false).expect_err("no description").place;
+    assert_eq!((place.line, place.byte), (8, missing.len() as u64 - 1));
 }
 
 #[test]
