@@ -92,8 +92,8 @@ fn faults_are_told_where_they_are() {
         ("board", " - O\u{b7}\n - O\u{b7}", 1, 5, "either \u{b7} is a cell, or it stands beside the cells"),
         ("evidence", "2x2 ?\n - O\u{b7}\n - O\u{b7}", 2, 5, "either \u{b7} is a cell"),
         // What a text looks like.
-        ("board", "west", 1, 1, "not a board"),
-        ("evidence", "west", 1, 1, "not a size"),
+        ("board", "w", 1, 1, "not a board"),
+        ("evidence", "w", 1, 1, "not a size"),
         ("evidence", "\u{c}8x8 4; L1 H", 1, 1, "not a size"),
         ("evidence", "://a", 1, 1, "not a size"),
         ("evidence", "0x", 1, 1, "not a size"),
