@@ -81,10 +81,9 @@ impl<'a> Line<'a> {
 
     /// Whether each field between bars is a line.
     fn is_rule(self, text: &str) -> bool {
-        let mut fields = text.trim_matches('|').split('|').peekable();
-        let first = fields.peek().map_or(0, |field| field.len());
+        let mut fields = text.trim_matches('|').split('|');
         let is_parted = text.trim_matches('|').contains('|') || self.signs.unfired == Some('-');
-        first > 2 && is_parted && fields.all(|field| field.trim().len() > 2)
+        is_parted && fields.all(|field| field.trim().len() > 2)
     }
 
     pub(super) fn sign(self, character: char) -> Option<Sign> {

@@ -164,7 +164,7 @@ impl<'a> Reading<'a> {
         }
         // Where nothing is drawn for an empty cell, a blank may be one. A picture of a hexagon draws
         // something in each: where no cell shows its sign, rays cross them all.
-        let has_blanks = self.text.contains(|c| c != '\n' && c != '\r' && is_blank(c));
+        let has_blanks = self.text.contains(is_blank);
         let is_bare = !self.is_framed && self.rows().all(Line::is_bare);
         if !style.is_filled && has_blanks && self.columns.is_none() && !self.is_hexagon
             || style.is_ragged && size.has_columns() && is_bare
