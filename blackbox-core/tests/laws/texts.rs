@@ -111,7 +111,7 @@ fn faults_are_told_where_they_are() {
         ("board", &format!("?game=w8h8m5M{:056}%5", 5), 1, 71, "this names no game"),
         ("board", "https://a/?game=w3h3m1M1%231!!!!!!!!!", 1, 30, "either the seed ends with this sign"),
         ("board", "see [1] https://a/?game=w3h3m1M1%231].", 1, 37, "either the seed ends with this sign"),
-        ("board", "sgtpuzzles:blackbox:", 1, 12, "this link leads to no game of Black Box"),
+        ("board", "(sgtpuzzles:blackbox:)", 1, 13, "this link leads to no game of Black Box"),
         ("board", "https://a/?game=w3h3m1M1#", 1, 25, "parameters alone stand for no board"),
     ] {
         let (at, place, said) = fault(reader, text).unwrap_or_default();
