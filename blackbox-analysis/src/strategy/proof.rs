@@ -62,6 +62,9 @@ impl Proof {
     /// # Errors
     /// [`ProofError`] with the first faulty line. So is one of more than 6 MiB: trees of all placements that
     /// [`verify`](super::verify()) takes are shorter.
+    ///
+    /// # Panics
+    /// Never: a text has no other fault.
     pub fn parse(text: &str) -> Result<Self, ProofError> {
         Self::read(text.as_bytes(), u64::MAX).map_err(|error| error.downcast().expect("no other fault"))
     }

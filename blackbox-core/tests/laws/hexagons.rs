@@ -411,6 +411,12 @@ fn boards_of_evidence_are_those_that_it_allows() {
             .expect("no limit");
     }
     assert!(unique > 20, "{unique}");
+    let any = GridEvidence::new(Size::PLUS, AtomRange::ANY).expect("evidence of the size");
+    let solution = solver.solve(&any, &mut Limit::none()).expect("no limit");
+    assert_eq!((solution.count(), solution.count_by_atoms().last()), (1 << 61, Some((61, 1))));
+    let other = GridEvidence::new(Size::CLASSIC, 1).expect("evidence of the size");
+    let refused = solver.count(&other, &mut Limit::none());
+    assert!(matches!(refused, Err(Stop::TooLarge { most: "hex5" })), "{refused:?}");
     let everything = GridEvidence::new(Size::PLUS, 6).expect("evidence of the size");
     let mut memory = vec![0; Outcomes::<WordBoard>::room(Size::PLUS)];
     let stopped = solver.outcomes(&everything, &mut memory, &mut Limit::nodes(100)).map(drop);
