@@ -279,3 +279,12 @@ fn descriptions_of_no_atoms_and_of_one_twice() {
     let once = described(Size::new(3, 4).expect("a size"), &[Cell::new(5, 6)]);
     assert!(GameId::parse(format!("s3m3M3:{once}").as_bytes(), false).is_ok());
 }
+
+/// A letter or a digit is a cell where it is used as one.
+#[test]
+fn letters_and_digits_are_cells() {
+    let expected: WordBoard = "@.\n.@".parse().unwrap();
+    for text in ["A.\n.A", "1.\n.1", "@0\n0@", "10\n01", "A0\n0A"] {
+        assert_eq!(text.parse(), Ok(expected), "{text}");
+    }
+}

@@ -5,7 +5,7 @@ use blackbox_core::{
     game::{Move, Params, Seed, Session},
     internal::described,
     notation::{
-        save::{Header, Record, RecordKind, Save, SaveError, write},
+        save::{Header, Record, RecordKind, Save, SaveError, SaveErrorKind, write},
         sgt::{Description, GameId, GameIdError},
     },
 };
@@ -216,5 +216,20 @@ fn what_is_written_is_read_again() {
     assert_eq!(until(usize::MAX), Ok(()));
     for last in 0..20 {
         assert_eq!(until(last), Err(last));
+    }
+}
+
+/// The longest record that upstream takes: a file is short of it, one more is no length.
+#[test]
+fn the_longest_record() {
+    for (length, expected) in
+        [(2_147_483_629, SaveErrorKind::Truncated), (2_147_483_630, SaveErrorKind::Frame)]
+    {
+        let file = format!("{}VERSION :{length}:1\n", file(&RECORDS[..1]));
+        assert_eq!(
+            Save::parse(file.as_bytes(), false).expect_err("no whole save").kind,
+            expected,
+            "{length}"
+        );
     }
 }
