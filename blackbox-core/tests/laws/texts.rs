@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use blackbox_core::{
-    Cell, Numbering, Size, WideBoard, WordBoard, WordEvidence,
+    Cell, Numbering, Size, WideBoard, WideEvidence, WordBoard, WordEvidence,
     game::{MoveError, Params},
     grid::BoardError,
     internal::write_description,
@@ -287,4 +287,15 @@ fn letters_and_digits_are_cells() {
     for text in ["A.\n.A", "1.\n.1", "@0\n0@", "10\n01", "A0\n0A"] {
         assert_eq!(text.parse(), Ok(expected), "{text}");
     }
+}
+
+/// The largest board has 1,020 ports: a detour has no greater number, and its lists as many marks.
+#[test]
+fn as_many_marks_as_there_are_ports() {
+    let read = |text: &str| text.parse::<WordEvidence>();
+    assert_eq!(read("3x2 1; left: 1020 -; right: 1020 -"), read("3x2 1; L1 R1"));
+    assert!(read("3x2 1; left: 1021 -; right: 1021 -").is_err());
+    let sides = ["top", "left", "right", "bottom"].map(|side| format!("{side}: {}", "H ".repeat(255)));
+    let all: WideEvidence = format!("255x255 1; {}", sides.join("; ")).parse().unwrap();
+    assert_eq!(all.facts().count(), 1020);
 }
