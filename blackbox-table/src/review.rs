@@ -18,6 +18,8 @@ pub struct Review {
     pub proven: Option<usize>,
     /// The atoms of boards that no ray tells from the hidden one.
     pub look_alikes: Option<Vec<Vec<ShownCell>>>,
+    /// Whether there may be more of them than are listed.
+    pub more: bool,
     /// Rays that were not fired and would have told most.
     pub telling: Vec<RayPath>,
 }
@@ -63,7 +65,9 @@ pub fn review(game: &Game, nodes: u64, limit: &mut Effort<'_>) -> Result<Review,
         best: ray.best.map(|(port, bits)| (Name::of(port, size), rounded(bits))),
         left: ray.left.map(|left| left.to_string()),
     };
+    let more = found.look_alikes.as_ref().is_some_and(|boards| boards.len() == figures::Review::LOOK_ALIKES);
     Ok(Review {
+        more,
         rays: found.rays.into_iter().map(shown).collect(),
         proven: found.proven,
         look_alikes: found.look_alikes.map(|boards| boards.iter().map(ShownCell::all).collect()),

@@ -131,14 +131,7 @@ class Claims:
                 by_number = True
             else:
                 facts.append(self.fact(reason))
-        self.hear("why", text, all(self.has(fact) for fact in facts) and len(set(facts)) == len(facts))
-        universe = self.known.universe
-        free = Known.nothing(universe, self.known.numbers)
-        any_number = Known.nothing(universe, range(universe.most + 1))
-        alone = (free if by_number else any_number).told(facts)
-        self.hear("why", text, alone.forces(cell, atom) and self.known.forces(cell, atom))
-        if by_number and universe.is_whole and self.known.numbers != any_number.numbers:
-            self.hear("why: number", text, not any_number.told(facts).forces(cell, atom))
+        free = self.forced(text, (cell, atom), facts, by_number)
         tail = found[4]
         if tail == "No fewer observations force it":
             holds = fewest(free, self.facts, cell, atom) == len(facts) > 1
@@ -152,6 +145,18 @@ class Claims:
             raise UnknownSentenceError(text)
         self.hear(f"why: {tail}", text, holds)
         return cell, atom, facts, by_number
+
+    def forced(self, text: str, what: tuple[int, bool], facts: list[Fact], by_number: bool) -> Known:
+        """Hold to all boards that these facts, or they and the number of atoms, force a cell."""
+        self.hear("why", text, all(self.has(fact) for fact in facts) and len(set(facts)) == len(facts))
+        universe = self.known.universe
+        free = Known.nothing(universe, self.known.numbers)
+        any_number = Known.nothing(universe, range(universe.most + 1))
+        alone = (free if by_number else any_number).told(facts)
+        self.hear("why", text, alone.forces(*what) and self.known.forces(*what))
+        if by_number and universe.is_whole and self.known.numbers != any_number.numbers:
+            self.hear("why: number", text, not any_number.told(facts).forces(*what))
+        return free
 
     def unexplained(self, text: str, cell: int) -> None:
         """Hold the reason why there is no explanation to all boards."""

@@ -17,6 +17,10 @@ class Hidden:
         self.universe, self.atoms = universe, atoms
         self.ends = universe.plain.ends_of(atoms)
 
+    def is_like(self, guesses: frozenset[int]) -> bool:
+        """Whether no ray tells guesses from it."""
+        return self.universe.plain.ends_of(guesses) == self.ends
+
     def par(self) -> float:
         """The mean of the reference seeker's rays over all images."""
         rays = par(self.universe, self.atoms, images(self.universe.plain, self.atoms))

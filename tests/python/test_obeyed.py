@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 
 import blackbox
@@ -81,11 +82,7 @@ def solution() -> blackbox.Solution:
 
 def guarded() -> str:
     """Give a dungeon whose exit a monster guards for ever, beside others that repeat nothing for long."""
-    inner = ["-" * 77 + "X", "M" + "." * 77, "@" + "-" * 77]
-    for length in (78, 72, 70, 66, 60, 58, 52, 46, 42, 40):
-        inner += ["-" * 78, ("M" + "." * (length - 1)).ljust(78, "-")]
-    frame = "+" + "-" * 78 + "+"
-    return "1\n25 80\n" + "\n".join([frame, *(f"|{row}|" for row in inner), frame]) + "\n"
+    return Path("tests/vectors/dungeon/500_guarded.in").read_text(encoding="ascii")
 
 
 @cache

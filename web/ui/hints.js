@@ -15,10 +15,10 @@ export class Hints {
     Object.assign(this, { backend, count, about: "", strength: 0, heat: false, cell: null, asking: false, over: false });
   }
 
-  // What was said holds as long as no ray is fired.
-  follow({ id, results, revealed }) {
+  // What was said holds as long as no ray is fired; a check that fires one explains itself.
+  follow({ id, results, revealed, refutation }) {
     const about = JSON.stringify([id, results, revealed]);
-    if (about !== this.about) Object.assign(this, { about, strength: 0, cell: null, asking: false, over: false });
+    if (about !== this.about) Object.assign(this, { about, strength: 0, cell: null, asking: false, over: Boolean(refutation) });
     if (revealed) this.heat = false;
   }
 

@@ -131,8 +131,10 @@ export class Review {
     if (par !== null) parts.push(say("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const said = [`${parts.join("; ")}.`];
     if (review) {
-      said.push(review.proven == null ? say("review.unproven") : say("review.proven", { n: review.proven }));
-      if (review.look_alikes) said.push(review.look_alikes.length ? say("review.alike", { n: review.look_alikes.length }) : say("review.unique"));
+      const { proven, look_alikes: alike, more } = review;
+      if (proven !== null) said.push(say("review.proven", { n: proven }));
+      else if (review.rays.every(({ left }) => left)) said.push(say("review.unproven"));
+      if (alike) said.push(alike.length ? say(more ? "review.more" : "review.alike", { n: alike.length }) : say("review.unique"));
     } else if (busy) {
       said.push(say("review.busy"));
     }

@@ -8,6 +8,7 @@ export const REVIEW = {
   "review.unproven": "The answer was not proven by the rays alone.",
   "review.unique": "No other board answers every ray alike.",
   "review.alike": { one: "{n} other board answers every ray alike.", other: "{n} other boards answer every ray alike." },
+  "review.more": "At least {n} other boards answer every ray alike.",
   "review.show": "Show look-alike",
   "review.figures": "In bits",
   "review.bits": "{bits} bits",

@@ -138,20 +138,25 @@ impl Solver {
     /// then by rank.
     ///
     /// # Errors
-    /// As [`Solver::solve`].
+    /// As [`Solver::solve`]; [`Stop::Memory`] where there is no room for so many.
     ///
     /// # Complexity
     /// For each board at most one search for each cell.
     pub fn models(
         &mut self, evidence: &Evidence, most: usize, limit: &mut Effort<'_>,
     ) -> Result<Vec<Board>, Stop> {
-        let mut boards = Vec::new();
+        let (mut boards, mut room) = (Vec::new(), Ok(()));
         if most > 0 {
             self.each_model(evidence, limit, |board| {
-                boards.push(board);
-                if boards.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                room = boards.try_reserve(1).map(|()| boards.push(board));
+                if room.is_ok() && boards.len() < most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             })?;
         }
+        room.map_err(|_| Stop::Memory)?;
         Ok(boards)
     }
 
@@ -194,7 +199,7 @@ impl Evidence {
     /// number of atoms, then by rank.
     ///
     /// # Errors
-    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    /// As [`Solver::models`].
     ///
     /// # Complexity
     /// For each board at most one search for each cell.

@@ -107,7 +107,7 @@ impl Answers<'_> {
         if self.asked.run.is_some_and(|run| run != self.runs) {
             return Ok(());
         }
-        let answer = maze.solve(self.asked.rule, self.asked.within);
+        let answer = self.answer(maze)?;
         let written = match self.asked.draw {
             None if self.asked.json => writeln!(output, "{}", self.object(maze, answer)),
             None => writeln!(output, "{}", answer.steps().unwrap_or(0)),
@@ -122,6 +122,17 @@ impl Answers<'_> {
             }
         };
         written.map_err(|error| Failure::io(OUTPUT, &error))
+    }
+
+    fn answer(&self, maze: &Maze) -> Result<Verdict, Failure> {
+        #[cfg(feature = "search")]
+        let reporter = crate::reporter::Reporter::new()?;
+        #[cfg(feature = "search")]
+        let go_on = || reporter.go_on().is_continue();
+        #[cfg(not(feature = "search"))]
+        let go_on = || true;
+        let answer = maze.solve_while(self.asked.rule, self.asked.within, go_on);
+        answer.ok_or_else(|| Failure::unable("dungeon", "interrupted"))
     }
 
     fn finish(self, output: &mut dyn Write) -> Result<(), Failure> {

@@ -5,7 +5,6 @@ use blackbox_analysis::{
     evidence::{Advice, PortAdvice},
     internal::one_line,
     par::Par,
-    review as figures,
 };
 use blackbox_core::{
     Cell, Outcome, Port, Size,
@@ -211,9 +210,8 @@ pub(super) fn conclusions(review: &Review, size: Size) -> Vec<String> {
     match review.look_alikes.as_deref() {
         Some([]) => lines.push("No other board looks like this one to every ray.".to_owned()),
         Some(others) => {
-            let most = others.len() == figures::Review::LOOK_ALIKES;
-            let count = if most { format!("{} or more", others.len()) } else { others.len().to_string() };
-            lines.push(format!("Boards that no ray tells from this one: {count}."));
+            let or_more = if review.more { " or more" } else { "" };
+            lines.push(format!("Boards that no ray tells from this one: {}{or_more}.", others.len()));
             for atoms in others {
                 let cells = atoms.iter().map(|place| typed(Cell::new(place.0[0], place.0[1]), size));
                 lines.push(format!("  atoms at {}", cells.collect::<Vec<_>>().join(" ")));

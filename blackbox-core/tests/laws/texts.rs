@@ -280,6 +280,15 @@ fn descriptions_of_no_atoms_and_of_one_twice() {
     assert!(GameId::parse(format!("s3m3M3:{once}").as_bytes(), false).is_ok());
 }
 
+/// The parameters in a link have at most 64 signs, whichever of them are escaped.
+#[test]
+fn links_have_room_for_their_parameters() {
+    for (blanks, is_read) in [(0, true), (56, true), (57, false)] {
+        let link = format!("https://a.b/?game=w8h8m4M4{}%231", "%20".repeat(blanks));
+        assert_eq!(GameId::parse(link.as_bytes(), false).is_ok(), is_read, "{blanks}");
+    }
+}
+
 /// A letter or a digit is a cell where it is used as one.
 #[test]
 fn letters_and_digits_are_cells() {

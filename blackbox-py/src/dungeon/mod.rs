@@ -16,9 +16,6 @@ use pyo3::{prelude::*, types::PyDict};
 pub(crate) use self::frame::Frame;
 use crate::prelude::*;
 
-/// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
-const CHUNK: u32 = 10_000;
-
 /// A contest input as callers have it.
 fn input(text: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     text_or_bytes(text, "input")
@@ -32,24 +29,9 @@ fn limit_of(steps: &Bound<'_, PyAny>) -> PyResult<u32> {
     argument("limit", steps, u32::MAX)
 }
 
-/// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from
-/// the beginning, by hand.
+/// The answer; where it is not to go on, an error follows.
 fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Verdict {
-    let first = maze.solve(rule, limit.min(CHUNK));
-    if limit <= CHUNK || !matches!(first, Verdict::TimeUp { .. }) {
-        return first;
-    }
-    let mut search = Search::new(maze, rule);
-    loop {
-        let until = search.step().saturating_add(CHUNK).min(limit);
-        let answer = search.run(until);
-        if until == limit || !matches!(answer, Verdict::TimeUp { .. }) {
-            return answer;
-        }
-        if !control.goes_on() {
-            return answer;
-        }
-    }
+    maze.solve_while(rule, limit, || control.goes_on()).unwrap_or(Verdict::TimeUp { limit })
 }
 
 /// One shortest way out; no moves if there is none.

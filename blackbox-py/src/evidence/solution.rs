@@ -161,6 +161,8 @@ impl Solution {
     /// ------
     /// EvidenceError
     ///     If the limit is spent.
+    /// OutOfMemoryError
+    ///     If the machine has not the memory for so many.
     ///
     /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
     /// [Board('1@1/3'), Board('@@1/3')]

@@ -304,6 +304,24 @@ impl Dungeon {
     pub fn solve(&self, rule: Rule, limit: u32) -> Verdict {
         if self.is_sealed() { Verdict::Sealed } else { Search::new(self, rule).run(limit) }
     }
+
+    /// The same; after each 10,000 steps it is asked whether to go on, and without that there is no answer.
+    pub fn solve_while(&self, rule: Rule, limit: u32, mut go_on: impl FnMut() -> bool) -> Option<Verdict> {
+        if self.is_sealed() {
+            return Some(Verdict::Sealed);
+        }
+        let mut search = Search::new(self, rule);
+        loop {
+            let until = search.step().saturating_add(10_000).min(limit);
+            let answer = search.run(until);
+            if until == limit || !matches!(answer, Verdict::TimeUp { .. }) {
+                return Some(answer);
+            }
+            if !go_on() {
+                return None;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

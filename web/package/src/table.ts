@@ -75,6 +75,7 @@ export interface Review {
   }[];
   readonly proven: number | null;
   readonly look_alikes: readonly (readonly Cell[])[] | null;
+  readonly more: boolean;
 }
 
 /** What a command came to: the state, and why it was not obeyed. */
