@@ -166,12 +166,7 @@ pub(crate) fn ray_lengths<'py>(
     py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
     threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(
-        py,
-        Measure::Length,
-        (boards, size, out),
-        Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
-    )
+    measured(py, Measure::Length, (boards, size, out), (threads, timeout, cancel))
 }
 
 /// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
@@ -187,18 +182,15 @@ pub(crate) fn deflections<'py>(
     py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, out: Option<&Bound<'py, PyAny>>,
     threads: Option<ThreadsArg>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(
-        py,
-        Measure::Deflections,
-        (boards, size, out),
-        Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
-    )
+    measured(py, Measure::Deflections, (boards, size, out), (threads, timeout, cancel))
 }
 
 fn measured<'py>(
     py: Python<'py>, measure: Measure,
-    (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>), control: Control,
+    (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>),
+    (threads, timeout, cancel): (Option<ThreadsArg>, Option<TimeoutArg>, Option<CancelArg>),
 ) -> PyResult<Bound<'py, PyAny>> {
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
     let boards = Boards::new(boards, size)?;
     match Measure::most(boards.packing.size()) {
         0..=255 => measured_as::<u8>(py, measure, &boards, out, control),

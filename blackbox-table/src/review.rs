@@ -65,11 +65,10 @@ pub fn review(game: &Game, nodes: u64, limit: &mut Effort<'_>) -> Result<Review,
         best: ray.best.map(|(port, bits)| (Name::of(port, size), rounded(bits))),
         left: ray.left.map(|left| left.to_string()),
     };
-    let more = found.look_alikes.as_ref().is_some_and(|boards| boards.len() == figures::Review::LOOK_ALIKES);
     Ok(Review {
-        more,
         rays: found.rays.into_iter().map(shown).collect(),
         proven: found.proven,
+        more: found.look_alikes.as_ref().is_some_and(|boards| boards.len() == figures::Review::LOOK_ALIKES),
         look_alikes: found.look_alikes.map(|boards| boards.iter().map(ShownCell::all).collect()),
         telling: found.telling.into_iter().map(|port| RayPath::of(board, port)).collect(),
     })

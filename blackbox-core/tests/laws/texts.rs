@@ -55,7 +55,7 @@ fn faults_are_told_where_they_are() {
         // Lists of cells and of fields.
         ("board", "[[0,1],[0,a]]", 1, 11, "unexpected character"),
         ("board", "[[0,1],[0]]", 1, 9, "the row has 1 cells, expected 2"),
-        ("board", "0,O\n0,@", 2, 3, "either both are atoms"),
+        ("board", "0,O\n0,@", 2, 3, "both O and @: either both are atoms"),
         ("board", "O,0\n0,.", 2, 3, "either both are empty cells"),
         ("board", "@,0", 1, 2, "not a board"),
         ("board", "[]", 1, 2, "expected a row of cells"),

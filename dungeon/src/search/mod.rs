@@ -311,16 +311,12 @@ impl Dungeon {
             return Some(Verdict::Sealed);
         }
         let mut search = Search::new(self, rule);
-        loop {
-            let until = search.step().saturating_add(10_000).min(limit);
-            let answer = search.run(until);
-            if until == limit || !matches!(answer, Verdict::TimeUp { .. }) {
-                return Some(answer);
-            }
-            if !go_on() {
+        for until in (10_000..limit).step_by(10_000) {
+            if matches!(search.run(until), Verdict::TimeUp { .. }) && !go_on() {
                 return None;
             }
         }
+        Some(search.run(limit))
     }
 }
 

@@ -108,9 +108,9 @@ impl<'a> Fields<'a> {
                 let Some(sign) = sign(field) else {
                     return Err(Fault::new(at, ParseErrorKind::Character { expected: EXPECTED }));
                 };
-                let second = field.chars().next().unwrap_or(' ').to_ascii_lowercase();
+                let second = field.chars().next().unwrap_or(' ');
                 let first = *usual[usize::from(sign == Sign::Atom)].get_or_insert(second);
-                if first != second {
+                if !first.eq_ignore_ascii_case(&second) {
                     let atoms = sign == Sign::Atom;
                     return Err(Fault::new(at, ParseErrorKind::Signs { first, second, atoms }));
                 }
