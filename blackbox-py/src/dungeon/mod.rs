@@ -8,8 +8,7 @@ use std::{
 };
 
 use dungeon::{
-    Animation, Dungeon, Layer, PlayerMove, Reader, Rule, RunError, RunFault, Search, Timeline, Verdict,
-    scratch_len,
+    Animation, Dungeon, Layer, PlayerMove, Reader, Rule, RunError, RunFault, Timeline, Verdict, scratch_len,
 };
 use pyo3::{prelude::*, types::PyDict};
 
