@@ -160,9 +160,7 @@ impl Solution {
     /// Raises
     /// ------
     /// EvidenceError
-    ///     If the limit is spent.
-    /// OutOfMemoryError
-    ///     If the machine has not the memory for so many.
+    ///     If the limit is spent, or there is no memory for so many.
     ///
     /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
     /// [Board('1@1/3'), Board('@@1/3')]
