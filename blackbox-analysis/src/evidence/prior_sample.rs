@@ -112,9 +112,8 @@ fn draws(
                 limit.ask()?;
             }
             let point = (random.bits() >> 11) as f64 / (1u64 << 53) as f64 * total;
-            // Rounding may lead to the end.
-            let at = ends.partition_point(|&end| end <= point);
-            Ok(if at < ends.len() { at } else { shares.iter().rposition(|&share| share > 0.0).unwrap_or(0) })
+            // Below the total, whatever is rounded: 2^-53 of it is half of its last digit at least.
+            Ok(ends.partition_point(|&end| end <= point))
         })
         .collect()
 }

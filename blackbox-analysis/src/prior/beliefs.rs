@@ -50,6 +50,8 @@ pub(crate) struct Belief {
     pub(crate) one_class: bool,
     /// The weight that counts as 1.
     unit: Scaled,
+    /// Its logarithm, as all weights were measured by it where each board has a weight of its own.
+    ln_unit: f64,
     /// The sum of all weights in units.
     total: f64,
     /// By class of weights and number of right answers, how many boards have each outcome; nothing where each
@@ -237,7 +239,9 @@ impl Beliefs {
         // Each board has the share s / total of all, and ln s is its `log`. So -sum of p ln p is ln(total) +
         // sum of -s ln s / total. No s is above 1, so nothing is taken off anything.
         let entropy = if left == 0 { 0.0 } else { f64::ln(total) + entropy / total };
-        Ok(table.belief(left, entropy, Scaled::from_ln(unit), total, |port| rays.row(port).to_vec()))
+        let belief =
+            table.belief(left, entropy, Scaled::from_ln(unit), total, |port| rays.row(port).to_vec());
+        Ok(Belief { ln_unit: unit, ..belief })
     }
 
     /// Writes for each cell, row by row, how likely an atom is there.
@@ -306,7 +310,7 @@ impl Beliefs {
                 .collect(),
             _ => Vec::new(),
         };
-        let factor = |likely: &Scaled| (likely.ln() - now.unit.ln(), likely.share_of(now.unit));
+        let factor = |likely: &Scaled| (likely.ln() - now.ln_unit, likely.share_of(now.unit));
         let factors: Vec<(f64, f64)> = likelihoods.iter().map(factor).collect();
         each(doing.threads, table.len().div_ceil(PART * BLOCK), |part| {
             if (doing.stopped)() {
@@ -404,7 +408,17 @@ impl WeighedTable {
             bits.push(if outcomes > 1 { information(seen, error, size) } else { 0.0 });
             detours.push(detour);
         }
-        Belief { left, entropy: entropy / LN_2, bits, detours, one_class, unit, total, counts: Vec::new() }
+        Belief {
+            left,
+            entropy: entropy / LN_2,
+            bits,
+            detours,
+            one_class,
+            unit,
+            ln_unit: unit.ln(),
+            total,
+            counts: Vec::new(),
+        }
     }
 }
 

@@ -70,7 +70,6 @@ impl Scaled {
         };
         // What is smaller by two steps is lost in the last digit.
         let value = match large.power - small.power {
-            _ if small.is_zero() => large.value,
             0 => large.value + small.value,
             1 => large.value + small.value / STEP,
             _ => large.value,

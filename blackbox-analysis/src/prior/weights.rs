@@ -83,7 +83,6 @@ impl Weights<'_> {
             return ways;
         }
         let certain = self.certain.iter().filter(|&&(_, atom)| atom).count();
-        let free = self.packing.size().cells() as usize - self.certain.len();
         let Some(places) = ways.get_mut(certain..) else { return ways };
         let Some(first) = places.first_mut() else { return ways };
         *first = Scaled::ONE;
@@ -100,9 +99,10 @@ impl Weights<'_> {
                 }
             }
         } else {
-            for atoms in 1..places.len().min(free + 1) {
+            let cells = self.packing.size().cells() as usize;
+            for atoms in 1..places.len() {
                 // C(n, k) = C(n, k - 1) (n - k + 1) / k.
-                let ratio = Scaled::new((free + 1 - atoms) as f64).over(Scaled::new(atoms as f64));
+                let ratio = Scaled::new((cells + 1 - atoms) as f64).over(Scaled::new(atoms as f64));
                 places[atoms] = places[atoms - 1].times(ratio);
             }
         }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use blackbox_core::{Numbering, Outcome, Port};
+use blackbox_core::{AtomRange, Cell, Numbering, Outcome, Port, Size};
 
 use super::*;
 use crate::Board;
@@ -114,6 +114,43 @@ fn where_no_board_is_left_none_is_drawn() {
     for text in ["3x3 1; L1 H; L3 H", "8x8 2; L1 H; L3 H; L5 H; L7 H; T1 B1; T2 B2"] {
         assert_eq!(drawn(text, 5, 1, FIRST).0, 0, "{text}");
     }
+    let mut random = SplitMix(9);
+    let (mut solver, mut without) = (Solver::new(), 0);
+    for size in ["4x4", "5x5", "6x4", "hex3"].into_iter().cycle().take(200) {
+        // Answers of two boards, which often contradict each other where the search looks closer.
+        let size: Size = size.parse().expect("a size");
+        let boards = [(); 2].map(|()| {
+            let cells = (0..3).map(|_| Cell::from_index(random.below(size.cells()), size).expect("a cell"));
+            Board::from_atoms(cells, size).expect("cells of the board")
+        });
+        let mut evidence = Evidence::new(size, AtomRange::new(2, 3).expect("a range")).expect("evidence");
+        for board in boards.iter().cycle().take(4) {
+            let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
+            evidence.learn(port, board.fire(port));
+        }
+        if solver.count(&evidence, &mut Effort::none()) == Ok(0) {
+            let mut limit = Effort::nodes(1 << 12);
+            assert_eq!(solver.in_rounds(&evidence, 1, &mut [0; 5], FIRST, &mut limit), Ok(0), "{evidence}");
+            without += 1;
+        }
+    }
+    assert!(without > 20, "{without}");
+}
+
+#[test]
+fn where_none_is_wanted_none_is_drawn() {
+    let evidence = Evidence::parse("8x8 4; L1 H", Numbering::Letters).expect("evidence");
+    assert_eq!(Solver::new().sample(&evidence, 1, &mut [], &mut Effort::none()), Ok(0));
+}
+
+/// The six orders of three things, each a thousand times or so.
+#[test]
+fn all_orders_come_as_often() {
+    let (mut random, mut seen) = (SplitMix(4), BTreeMap::new());
+    for _ in 0..6000 {
+        *seen.entry(in_random_order(vec![0, 1, 2], &mut random).collect::<Vec<_>>()).or_insert(0u32) += 1;
+    }
+    assert!(seen.len() == 6 && seen.values().all(|&times| (850..1150).contains(&times)), "{seen:?}");
 }
 
 /// As many threads as there may be draw the same boards, where rounds are shared out.

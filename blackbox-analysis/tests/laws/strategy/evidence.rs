@@ -3,14 +3,14 @@
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    Evidence,
-    par::{Par, ParSeeker, certificate_of, par_of},
+    Board, Evidence,
+    par::{Par, ParSeeker, certificate_of, images, par_of},
     strategy::{
         Advisor, Best, EvaluateOptions, OutcomeTable, SeekerName, advise_best, certificates, certificates_of,
         clear_advisor_cache, evaluate_classes, games_of, par, pars, pars_of,
     },
 };
-use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
+use blackbox_core::{AtomRange, Fact, Grid, Port, Size, WordBoard, evidence::Stop, game::Scoring};
 
 use super::table;
 
@@ -57,6 +57,52 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
     let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     assert_eq!(par_of(&board.into(), &mut Effort::nodes(1_000)), Err(Stop::Limit));
     assert_eq!(certificate_of(board, &mut Effort::nodes(1)), Err(Stop::Limit));
+}
+
+/// A board that lies in as many ways as it can has each of them once, of a rectangle twice.
+#[test]
+fn images_are_all_ways_to_lie_in_the_size() {
+    for (board, all, each) in [
+        ("4x4:(0,0)(1,0)(0,2)", 8, 1),
+        ("5x4:(0,0)(1,0)(0,2)", 8, 2),
+        ("9x2:(0,0)(3,1)", 8, 2),
+        ("hex3:(0,0)(1,0)(0,2)", 12, 1),
+        ("4x4:(1,1)(2,2)", 8, 4),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let images: Vec<Board> = images(&board).collect();
+        assert!(images.iter().all(|image| image.size() == board.size()));
+        assert!(images.iter().all(|one| images.iter().filter(|&other| other == one).count() == each));
+        assert_eq!((images.len(), images.contains(&board)), (all, true), "{board}");
+    }
+}
+
+/// What the seeker fired once it fires again without a search.
+#[test]
+fn a_seeker_remembers_what_it_fired() {
+    let mut seeker = ParSeeker::default();
+    let board: Board = "5x5:(0,2)(3,1)(4,4)".parse().unwrap();
+    let first = seeker.par(&board, &mut Effort::none());
+    assert!(first.is_ok());
+    assert_eq!(seeker.par(&board, &mut Effort::nodes(0)), first);
+}
+
+/// Atoms all around hide where the others are: no ray tells twenty boards apart.
+#[test]
+fn a_board_that_twenty_look_like_has_a_certificate() {
+    let board: WordBoard = "@@@@@/@@@@@/@3@/@@@@@".parse().unwrap();
+    let is_enough = |ports: &[Port]| {
+        let rays = ports.iter().map(|&port| (port, board.fire(port)));
+        let evidence = Evidence::of_rays(board.size(), AtomRange::exactly(17), rays).unwrap();
+        let answer = evidence.solve(&mut Effort::none()).unwrap();
+        answer.unique_class && answer.count == 20
+    };
+    let proof = certificate_of(board, &mut Effort::none()).unwrap();
+    assert!(is_enough(&proof), "{proof:?}");
+    for at in 0..proof.len() {
+        let fewer: Vec<Port> = proof.iter().copied().filter(|&port| port != proof[at]).collect();
+        assert!(!is_enough(&fewer), "{proof:?}: {at} can be spared");
+    }
 }
 
 /// The games of some boards are those that are played by a table of all, whatever is known of the number of

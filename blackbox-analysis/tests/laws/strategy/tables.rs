@@ -1,7 +1,7 @@
 //! Tables of all placements, their pars and certificates.
 
 use blackbox_analysis::effort::Effort;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use blackbox_analysis::{
     par::{Difficulty, Par},
@@ -109,6 +109,15 @@ fn difficulty_goes_by_the_sum_of_the_images() {
         ["easy", "medium", "medium", "hard", "hard", "expert"]
     );
     assert_eq!([51, 52].map(|par8| Par::new(par8, 8).rounded()), [6, 7]);
+    for (images, rays) in [8, 12].into_iter().flat_map(|images| (0..=120).map(move |rays| (images, rays))) {
+        let (par, mean) = (Par::new(rays, images), f64::from(rays) / f64::from(images));
+        assert_eq!((par.rays(), par.images(), par.mean()), (rays, images, mean));
+        assert_eq!(f64::from(par.rounded()), (mean + 0.5).floor(), "{par:?}");
+        let harder = usize::from(mean > 6.0) + usize::from(mean >= 7.0) + usize::from(mean >= 8.0);
+        assert_eq!(par.difficulty(), Difficulty::ALL[harder], "{par:?}");
+    }
+    let reasoning: BTreeSet<&str> = Difficulty::ALL.iter().map(|one| one.about_reasoning()).collect();
+    assert!(reasoning.len() == 4 && reasoning.iter().all(|text| text.contains(' ')), "{reasoning:?}");
     assert!(Difficulty::ALL.iter().all(|difficulty| difficulty.name().parse() == Ok(*difficulty)));
     assert!("Easy".parse::<Difficulty>().is_err());
 }

@@ -39,3 +39,14 @@ fn shares_and_numbers_are_those_of_the_counts() {
         }
     }
 }
+
+/// The number beside which every other is smaller is rounded to the whole sum.
+#[test]
+fn the_largest_random_number_draws_the_last() {
+    let random = SplitMix(0x3162_8af6_7b21_31ab);
+    assert_eq!(random.clone().bits(), u64::MAX);
+    for extra in [[0, 2], [1, 9], [5, 6]] {
+        let numbers = Numbers::for_room(Undecided { unknown: 9, extra });
+        assert_eq!(numbers.draw(&mut random.clone()), extra[1]);
+    }
+}
