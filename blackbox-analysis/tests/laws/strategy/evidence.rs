@@ -1,7 +1,7 @@
 //! What is known of one placement or one game, held to the tables of all placements and to the evidence
 //! engine.
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     Board, Evidence,
     par::{Par, ParSeeker, certificate_of, images, par_of},
@@ -85,6 +85,13 @@ fn a_seeker_remembers_what_it_fired() {
     let first = seeker.par(&board, &mut Effort::none());
     assert!(first.is_ok());
     assert_eq!(seeker.par(&board, &mut Effort::nodes(0)), first);
+}
+
+/// Within the nodes that clues are given, where half a million boards have other outcomes.
+#[test]
+fn a_certificate_is_found_by_a_few_other_boards() {
+    let board: WordBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    assert!(certificate_of(board, &mut Effort::nodes(usual::CLUES)).is_ok());
 }
 
 /// Atoms all around hide where the others are: no ray tells twenty boards apart.

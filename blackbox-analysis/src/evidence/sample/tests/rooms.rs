@@ -40,7 +40,7 @@ fn shares_and_numbers_are_those_of_the_counts() {
     }
 }
 
-/// The number beside which every other is smaller is rounded to the whole sum.
+/// As a float it leads to the end of the sums.
 #[test]
 fn the_largest_random_number_draws_the_last() {
     let random = SplitMix(0x3162_8af6_7b21_31ab);
