@@ -408,17 +408,8 @@ impl WeighedTable {
             bits.push(if outcomes > 1 { information(seen, error, size) } else { 0.0 });
             detours.push(detour);
         }
-        Belief {
-            left,
-            entropy: entropy / LN_2,
-            bits,
-            detours,
-            one_class,
-            unit,
-            ln_unit: unit.ln(),
-            total,
-            counts: Vec::new(),
-        }
+        let (entropy, ln_unit) = (entropy / LN_2, unit.ln());
+        Belief { left, entropy, bits, detours, one_class, unit, ln_unit, total, counts: Vec::new() }
     }
 }
 
