@@ -351,7 +351,7 @@ fn rays_are_judged_as_sums_over_all_boards_say() {
                 assert_eq!(ray.judged, Judged::Later, "{what:?}");
                 continue;
             }
-            assert_eq!(ray.before, boards.len() as f64, "{what:?}");
+            near(ray.before, boards.len() as f64, what);
             let before = entropy(boards.iter().map(|&(_, weight)| weight));
             let mut most: f64 = 0.0;
             for (of, &found) in Port::all(size).zip(&bits[at]) {
@@ -361,24 +361,24 @@ fn rays_are_judged_as_sums_over_all_boards_say() {
                 assert!(found.is_nan() || (f64::from(found) - expected).abs() < 1e-6, "{of:?} {what:?}");
                 most = most.max(expected);
                 if of == port {
-                    near(ray.expected, expected, &what);
+                    near(ray.expected, expected, what);
                 }
             }
-            near(ray.best_bits, most, &what);
+            near(ray.best_bits, most, what);
             let wrong = plain.error / f64::from(size.ports());
             for (board, weight) in &mut boards {
                 *weight *= if board.fire(port) == outcome { 1.0 - plain.error } else { wrong };
             }
             boards.retain(|&(_, weight)| weight > 0.0);
-            assert_eq!(ray.left, boards.len() as f64, "{what:?}");
+            near(ray.left, boards.len() as f64, what);
             if boards.is_empty() {
                 assert_eq!(ray.judged, Judged::Contradicts, "{what:?}");
                 continue;
             }
             found += 1;
             let after = entropy(boards.iter().map(|&(_, weight)| weight));
-            near(ray.entropy, after, &what);
-            near(ray.gain, before - after, &what);
+            near(ray.entropy, after, what);
+            near(ray.gain, before - after, what);
             let total: f64 = boards.iter().map(|&(_, weight)| weight).sum();
             for (cell, &found) in Cell::all(size).zip(&posterior[at]) {
                 let with = boards.iter().filter(|(board, _)| board.contains(cell));

@@ -10,7 +10,7 @@ use blackbox_analysis::{
         clear_advisor_cache, evaluate_classes, games_of, par, pars, pars_of,
     },
 };
-use blackbox_core::{AtomRange, Fact, Grid, Port, Size, WordBoard, evidence::Stop, game::Scoring};
+use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
 
 use super::table;
 

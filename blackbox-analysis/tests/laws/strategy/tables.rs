@@ -112,7 +112,8 @@ fn difficulty_goes_by_the_sum_of_the_images() {
     for (images, rays) in [8, 12].into_iter().flat_map(|images| (0..=120).map(move |rays| (images, rays))) {
         let (par, mean) = (Par::new(rays, images), f64::from(rays) / f64::from(images));
         assert_eq!((par.rays(), par.images(), par.mean()), (rays, images, mean));
-        assert_eq!(f64::from(par.rounded()), (mean + 0.5).floor(), "{par:?}");
+        let twice = 2 * u32::from(images);
+        assert_eq!(u32::from(par.rounded()), (2 * u32::from(rays) + u32::from(images)) / twice, "{par:?}");
         let harder = usize::from(mean > 6.0) + usize::from(mean >= 7.0) + usize::from(mean >= 8.0);
         assert_eq!(par.difficulty(), Difficulty::ALL[harder], "{par:?}");
     }
