@@ -7,7 +7,7 @@ use std::{
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    Board, Evidence,
+    Board, Boards, Evidence,
     arrays::Packing,
     evidence::{ManyError, Solver, Unweighed, board_words},
     prior::{Prior, PriorError},
@@ -15,8 +15,8 @@ use blackbox_analysis::{
     review::review,
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, game::Scoring,
-    internal::SplitMix,
+    AtomRange, Cell, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, evidence::Stop,
+    game::Scoring, internal::SplitMix,
 };
 use reference::naive::Answer;
 
@@ -717,4 +717,62 @@ fn what_is_no_prior_is_refused() {
     let minus = |zero: f64| prior().with_ln_odds(&[vec![zero]]).expect("odds");
     assert_eq!(minus(-0.0).ln_odds().map(|rows| rows[0][0].to_bits()), Some(0));
     assert_eq!(minus(-0.0), minus(0.0));
+}
+
+/// What all boards hold is certain to the last bit, whatever the numbers of atoms weigh: some have no boards.
+#[test]
+fn what_is_certain_has_a_probability_of_one() {
+    let evidence: Evidence = "3x3 ?; =(0,0) @; =(1,1) .".parse().expect("evidence");
+    let mut random = SplitMix(9);
+    for _ in 0..100 {
+        let numbers: Vec<(u32, f64)> = (0..=9).map(|atoms| (atoms, share(&mut random))).collect();
+        let prior = Prior::default().with_numbers(numbers).expect("weights");
+        let found = evidence.posterior(&prior, &mut Effort::none()).expect("a posterior");
+        assert!(found.probability[0] >= 1.0 && found.probability[4] <= 0.0, "{prior:?}");
+        assert!(found.by_atoms.iter().map(|&(atoms, _)| atoms).eq(1..=8));
+    }
+    // A share that no float tells from 0 is none.
+    let odds = Prior::default().with_odds(&vec![vec![1e-200; 3]; 3]).expect("odds");
+    let found = "3x3 1-3".parse::<Evidence>().expect("evidence").posterior(&odds, &mut Effort::none());
+    assert!(found.expect("a posterior").by_atoms.iter().map(|&(atoms, _)| atoms).eq([1, 2]));
+}
+
+/// Boards are weighed one by one to 252 ports and to 2^30 boards, each a node; odds have no such limits.
+#[test]
+fn as_many_boards_as_are_weighed() {
+    let wrong = || Prior::default().with_error(0.1).expect("a probability");
+    let posterior = |text: &str, prior: &Prior, effort: &mut Effort<'_>| {
+        text.parse::<Evidence>().expect("evidence").posterior(prior, effort)
+    };
+    let found = posterior("63x63 0", &wrong(), &mut Effort::none()).expect("252 ports");
+    assert_eq!(found.by_atoms, [(0, 1.0)]);
+    let size = "64x63".parse().expect("a size");
+    assert_eq!(posterior("64x63 0", &wrong(), &mut Effort::none()), Err(Unweighed::Ports { size }));
+    let few = || Effort::nodes(1000);
+    assert_eq!(posterior("6x5 ?", &wrong(), &mut few()), Err(Unweighed::Stop(Stop::Limit)));
+    let many = Unweighed::TooMany { boards: Some(1 << 31), most: 1 << 30 };
+    assert_eq!(posterior("31x1 ?", &wrong(), &mut few()), Err(many));
+    let mut effort = few();
+    let found = posterior("3x3 2; L1 H", &wrong(), &mut effort);
+    let used = 1000 - effort.left();
+    assert!(found.is_ok() && used >= 36);
+    assert_eq!(posterior("3x3 2; L1 H", &wrong(), &mut Effort::nodes(used)), found);
+    let ended = posterior("3x3 2; L1 H", &wrong(), &mut Effort::nodes(used - 1));
+    assert_eq!(ended, Err(Unweighed::Stop(Stop::Limit)));
+    let odds = Prior::default().with_odds(&vec![vec![0.25; 6]; 6]).expect("odds");
+    let found = posterior("6x6 ?", &odds, &mut Effort::none()).expect("more than are listed");
+    found.probability.iter().for_each(|&chance| near(chance, 0.2, "odds of a quarter"));
+}
+
+/// Named boards of several words are weighed as such, however many.
+#[test]
+fn many_wide_boards_are_named() {
+    let size: Size = "11x9".parse().expect("a size");
+    let (packing, boards) = (Packing::new(size), Boards::new(size, 2).expect("boards"));
+    let mut words = vec![0; 2 * 4851];
+    boards.zip(words.chunks_mut(2)).for_each(|(board, words)| packing.write(&board, words));
+    let prior = Prior::default().with_boards(size, &words, None).expect("boards");
+    let evidence: Evidence = "11x9 2".parse().expect("evidence");
+    let found = evidence.posterior(&prior, &mut Effort::none()).expect("a posterior");
+    found.probability.iter().for_each(|&chance| near(chance, 2.0 / 99.0, "each pair of cells"));
 }

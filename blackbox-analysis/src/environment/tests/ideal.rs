@@ -9,7 +9,12 @@ use blackbox_core::{
 use super::super::{
     Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards,
 };
-use crate::{Evidence, effort::Effort, evidence::Posterior, prior::Prior};
+use crate::{
+    Evidence,
+    effort::Effort,
+    evidence::{Posterior, Unweighed},
+    prior::{Prior, WeighedTable},
+};
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
     let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
@@ -224,4 +229,18 @@ fn chances_are_what_comes_out() {
     assert!(dealt.len() > 15, "{dealt:?}");
     assert!(dealt.iter().all(|deviation| deviation.abs() < 4.0), "{dealt:?}");
     assert!(alike.iter().any(|deviation| deviation.abs() > 8.0), "{alike:?}");
+}
+
+/// All boards are kept, where the memory holds them.
+#[test]
+fn a_table_keeps_to_its_memory() {
+    let evidence: Evidence = "4x4 2".parse().unwrap();
+    let table = |memory| {
+        evidence
+            .weighed_table(&Prior::default(), &mut Effort::none().with_memory(memory))
+            .map(|table| table.len())
+    };
+    let needed = 120 * WeighedTable::bytes_a_board(evidence.size());
+    assert_eq!(table(needed), Ok(120));
+    assert_eq!(table(needed - 1), Err(Unweighed::TooMany { boards: Some(120), most: 119 }));
 }

@@ -30,3 +30,11 @@ fn a_sum_over_bundles_is_the_solvers_count() {
     agree("8x8 ?; L2 H; T5 H", SHAPES + 1);
     agree("9x6 ?; L2 H; T7 R", SHAPES + 1);
 }
+
+#[test]
+fn a_product_is_that_of_all_digits() {
+    let number = BigUint::from(u128::MAX);
+    for by in [0, 1, u64::from(u32::MAX), 1 << 32, 0x1234_5678_9abc_def0, u64::MAX] {
+        assert_eq!(times(&number, by), &number * by, "{by}");
+    }
+}

@@ -80,6 +80,41 @@ fn begun(random: &mut Random) -> Evidence {
     evidence
 }
 
+/// The steps that a ray takes whatever the cells hold that are not forced, and whether it ends with them.
+fn common(why: &Explanation, port: Port) -> (Port, Vec<Step>, bool) {
+    let cells = |content| Cell::all(why.size).filter(move |&cell| why.forced(cell) == content);
+    let open: Vec<Cell> = cells(None).collect();
+    let traced = |filling: u32| {
+        let others = open.iter().zip(0..).filter(|&(_, at)| filling >> at & 1 == 1).map(|(&cell, _)| cell);
+        let board = WordBoard::from_atoms(cells(Some(true)).chain(others), why.size).expect("a small board");
+        (board.trace(port).collect::<Vec<Step>>(), board.fire(port))
+    };
+    let (mut steps, mut whole) = (traced(0).0, true);
+    for filling in 1..1 << open.len() {
+        let (other, outcome) = traced(filling);
+        whole &= (&other, outcome) == (&traced(0).0, traced(0).1);
+        steps.truncate(steps.iter().zip(&other).take_while(|(one, other)| one == other).count());
+    }
+    (port, steps, whole)
+}
+
+/// Each ray is followed as far as that, and one that is lost from its other end, too.
+fn ways(why: &Explanation) {
+    if why.forced.iter().filter(|forced| forced.is_none()).count() > 6 {
+        return;
+    }
+    let mut expected = Vec::new();
+    for &fact in &why.facts {
+        let Fact::Ray { port, outcome } = fact else { continue };
+        expected.push(common(why, port));
+        if let (Some((_, _, false)), Outcome::Detour(exit)) = (expected.last(), outcome) {
+            expected.push(common(why, exit));
+        }
+    }
+    let ways = why.ways().into_iter().map(|way| (way.port, way.steps, way.whole));
+    assert_eq!(ways.collect::<Vec<_>>(), expected, "{why}");
+}
+
 /// The facts force the cell, no smaller set of them does, and everything else that is said is so.
 fn check(evidence: &Evidence, all: &[(WordBoard, u32)], why: &Explanation) {
     let facts = evidence.facts();
@@ -110,6 +145,7 @@ fn check(evidence: &Evidence, all: &[(WordBoard, u32)], why: &Explanation) {
             .any(|(board, agreed)| board.contains(why.cell) != why.atom && agreed & chosen == chosen);
         assert_eq!(why.by_number, needed, "{evidence} {why}");
     }
+    ways(why);
     for way in why.ways() {
         let walked: BTreeSet<Vec<(Cell, u8)>> = left
             .iter()
@@ -204,6 +240,51 @@ fn words() {
         assert!(said.smallest);
         assert_eq!(said.to_string(), words, "{text}");
     }
+}
+
+#[test]
+fn numbers_of_atoms_in_words() {
+    let known = parsed("3x3 ?; =(0,0) .").explain(Cell::new(0, 0), &mut Effort::none()).expect("certain");
+    for (range, by_number, words) in [
+        ((1, 1), true, ", and there is 1 atom"),
+        ((0, 0), true, ", and there are 0 atoms"),
+        ((3, 3), true, ", and there are 3 atoms"),
+        ((0, 2), true, ", and there are at most 2 atoms"),
+        ((1, 3), true, ", and there are 1 to 3 atoms"),
+        ((1, 3), false, ""),
+        ((0, u32::MAX), true, ""),
+    ] {
+        let any = range == (0, u32::MAX);
+        let atoms = if any { AtomRange::ANY } else { AtomRange::new(range.0, range.1).expect("a range") };
+        let why = Explanation { atoms, by_number, ..known.clone() };
+        let start = "Row 1 column 1 is empty: row 1 column 1 is known to be empty";
+        assert_eq!(why.to_string(), format!("{start}{words}. This one observation is enough."));
+    }
+}
+
+/// Searches that are cut into parts find what is certain as well, and end where the limit does.
+#[test]
+fn long_searches_explain() {
+    let evidence = parsed("hex5 7; 8 R; 10 H; 15 50; 20 H; 21 42; 26 H; 29 H; 30 39; 37 H; 46 H; 48 H");
+    let answer = evidence.solve(&mut Effort::none()).expect("no limit");
+    let (mut certain, mut open) = (0, 0);
+    for (cell, &chance) in Cell::all(evidence.size()).zip(&answer.probability).step_by(7) {
+        let mut effort = Effort::nodes(1 << 30);
+        let found = evidence.explain(cell, &mut effort);
+        if let Ok(why) = found {
+            assert!(if why.atom { chance >= 1.0 } else { chance <= 0.0 }, "{why}");
+            certain += 1;
+            continue;
+        }
+        assert!(matches!(found, Err(Unexplained::Uncertain { .. })), "{cell}: {found:?}");
+        assert!(chance > 0.0 && chance < 1.0, "{cell}: {chance}");
+        let used = (1 << 30) - effort.left();
+        assert_eq!(evidence.explain(cell, &mut Effort::nodes(used)), found);
+        let ended = evidence.explain(cell, &mut Effort::nodes(used - 1));
+        assert_eq!(ended, Err(Unexplained::Stopped(Stop::Limit)));
+        open += 1;
+    }
+    assert!(certain > 0 && open > 0, "{certain} {open}");
 }
 
 /// Also where the exact search has no room, none of the facts given can be left out.

@@ -11,7 +11,12 @@ use blackbox_analysis::{
     Board, Evidence,
     evidence::{Solver, board_words},
 };
-use blackbox_core::{Cell, Fact, Numbering, Port, Size, WordBoard, enumerate::WordBoards, evidence::Stop};
+use blackbox_core::{
+    Cell, Fact, Numbering, Port, Size, WordBoard, WordEvidence,
+    enumerate::WordBoards,
+    evidence::{BoxSolver, Limit, Stop},
+    internal::BoardGroup,
+};
 use reference::random::Random;
 
 fn read(text: &str) -> Evidence {
@@ -60,7 +65,12 @@ fn check(solver: &mut Solver, evidence: &Evidence, random: &mut Random) {
     let size = evidence.size();
     let models = solver.models(evidence, usize::MAX, &mut Effort::none()).expect("no limit");
     let expected: BTreeSet<Vec<u64>> = models.iter().map(packed).collect();
-    let list = solver.list(evidence, &mut Effort::none()).expect("no limit");
+    for most in [0, 1, expected.len() / 2] {
+        let first = solver.models(evidence, most, &mut Effort::none()).expect("no limit");
+        assert_eq!(first, models[..most.min(models.len())], "{evidence}");
+    }
+    let (mut listing, mut visiting) = (Effort::nodes(1 << 40), Effort::nodes(1 << 40));
+    let list = solver.list(evidence, &mut listing).expect("enough nodes");
     assert_eq!(list.count(), expected.len() as u128, "{evidence}");
     assert_eq!((list.size(), list.words()), (size, board_words(size)));
 
@@ -87,13 +97,14 @@ fn check(solver: &mut Solver, evidence: &Evidence, random: &mut Random) {
     let (mut blocks, room) = (Vec::new(), 1 + random.below(50) as usize);
     let mut block = vec![0; words * room];
     solver
-        .each_block(evidence, &mut block, &mut Effort::none(), |boards| {
-            assert!(boards.len() <= words * room);
+        .each_block(evidence, &mut block, &mut visiting, |boards| {
+            assert!((words..=words * room).contains(&boards.len()));
             blocks.extend_from_slice(boards);
             ControlFlow::Continue(())
         })
-        .expect("no limit");
+        .expect("enough nodes");
     assert_eq!(blocks, all, "{evidence} in blocks of {room}");
+    assert_eq!(visiting.left(), listing.left(), "{evidence}");
 
     let mut drawn = vec![0; words * 20];
     let found = list.sample(random.below(u64::MAX), &mut drawn);
@@ -168,6 +179,56 @@ fn lists_end_where_they_must() {
     assert_eq!((ended, blocks), (Ok(()), 3));
 }
 
+/// However many boards a group has, it is not long until somebody is asked whether to go on.
+#[test]
+fn blocks_end_where_they_are_told() {
+    for (text, room) in [("8x8 4", 5000), ("8x8 4", 100), ("9x9 3", 100)] {
+        let (mut visited, mut no) = (0, |_| ControlFlow::Break(()));
+        let mut effort = Effort::none().watched(&mut no);
+        let ended = Solver::new().each_block(&read(text), &mut vec![0; room], &mut effort, |block| {
+            visited += block.len();
+            ControlFlow::Continue(())
+        });
+        assert_eq!(ended, Err(Stop::Interrupted), "{text}");
+        assert!(visited < 20_000, "{text}: {visited} words in blocks of {room}");
+    }
+}
+
+/// A list takes what its groups need, and no more than twice as much; with less memory there is none.
+#[test]
+fn lists_take_the_memory_of_their_groups() {
+    for (text, expected) in [("5x5 4; R3 H; T3 H; T2 R", 64), ("6x6 4; L3 H; R1 H; T2 R", 128)] {
+        let (mut solver, mut groups) = (Solver::new(), 0_usize);
+        let evidence: WordEvidence = text.parse().expect("evidence");
+        let count = |_: &BoardGroup<'_, _>| {
+            groups += 1;
+            ControlFlow::Continue(())
+        };
+        BoxSolver::boxed().each_board_group(&evidence, &mut Limit::none(), count).expect("no limit");
+        assert_eq!(groups, expected, "{text}");
+        let mut list = |memory: usize| {
+            let mut effort = Effort::none().with_memory(memory as u64);
+            solver.list(&Evidence::Small(evidence.clone()), &mut effort)
+        };
+        let memory = list(1 << 20).expect("little memory").memory();
+        let needed = groups * (2 * 8 + 2 * 2) + groups.div_ceil(32) * 16;
+        assert!((needed..=2 * needed).contains(&memory), "{text}: {memory} for {groups} groups");
+        assert!(list(memory).is_ok() && matches!(list(memory - 1), Err(Stop::Memory)), "{text}");
+    }
+}
+
+/// What a panic has left half done answers nothing more.
+#[test]
+fn after_a_panic_a_thread_solves_as_before() {
+    let evidence = read("8x8 3; L2 H; T5 R");
+    let answer = evidence.solve(&mut Effort::none());
+    let broken = std::panic::catch_unwind(|| {
+        Solver::new().each_model(&evidence, &mut Effort::none(), |_| std::panic::resume_unwind(Box::new(())))
+    });
+    assert!(broken.is_err());
+    assert_eq!(evidence.solve(&mut Effort::none()), answer);
+}
+
 /// How far from uniform: the chi-square statistic of the counts, less its mean, in standard deviations.
 fn deviation(counts: impl Iterator<Item = u64>, cells: usize, draws: usize) -> f64 {
     let expected = draws as f64 / cells as f64;
@@ -227,4 +288,34 @@ fn draws_are_uniform_and_independent() {
         list.sample(100, &mut again);
         assert_ne!(drawn, again);
     }
+}
+
+/// Half of the cells hold an atom, where most boards have positions beyond 64 bits.
+#[test]
+fn many_boards_are_drawn_from_a_list() {
+    let list = Solver::new().list(&read("9x9 ?"), &mut Effort::none()).expect("no limit");
+    let mut drawn = [0; 2 * 200];
+    assert_eq!(list.sample(3, &mut drawn), 200);
+    let atoms: u32 = drawn.iter().map(|word| word.count_ones()).sum();
+    assert!((7800..8400).contains(&atoms), "{atoms}");
+}
+
+/// Those that lists gave when they first drew, of few free cells and many, of one word and two.
+#[test]
+fn seeds_draw_the_boards_that_they_always_drew() {
+    let drawn = ["3x1 ?", "8x8 3", "9x9 3", "9x8 18", "9x9 60", "9x9 ?"].map(|text| {
+        let list = Solver::new().list(&read(text), &mut Effort::none()).expect("no limit");
+        let mut drawn = vec![0; 20 * list.words()];
+        list.sample(1, &mut drawn);
+        drawn.iter().fold(0u64, |sum, word| sum.rotate_left(11) ^ word)
+    });
+    let expected = [
+        0x1082_4034_04c9_605c,
+        0xcd74_10aa_88c6_35e1,
+        0xb193_9154_83ef_11c0,
+        0x165c_9e56_5431_7403,
+        0x1b3b_bb66_8f19_d2c4,
+        0xfb6b_1cce_ac29_94fd,
+    ];
+    assert_eq!(drawn, expected);
 }

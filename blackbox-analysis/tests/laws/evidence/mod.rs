@@ -2,6 +2,7 @@
 
 mod explaining;
 mod listing;
+mod many;
 mod threads;
 
 use std::collections::BTreeMap;
@@ -30,6 +31,63 @@ fn any_size_is_read_and_most_are_solved() {
     let far = Evidence::parse("65x1 1", Numbering::Letters).expect("evidence");
     assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge { most: "64x64" }));
     assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge { most: "64x64" }));
+}
+
+/// Counted by their number of atoms, boards are as many and hold as many atoms.
+fn by_number(evidence: &Evidence) {
+    let answer = evidence.solve(&mut Effort::none()).expect("no limit");
+    let (counted, found, stop) = evidence.solve_by_number(&mut Effort::none(), &mut |_| {});
+    assert_eq!((&counted.by_atoms, counted.next, stop), (&answer.count_by_atoms, None, None), "{evidence}");
+    assert_eq!(found.is_some(), answer.count > 0, "{evidence}");
+    let Some(mut found) = found else { return };
+    assert_eq!((&found.model, found.model.is_some()), (&counted.model, true));
+    for (one, other) in found.probability.iter().zip(&answer.probability) {
+        assert!((one - other).abs() < 1e-9, "{evidence}");
+    }
+    (found.model, found.probability) = (answer.model.clone(), answer.probability.clone());
+    assert_eq!(found, answer, "{evidence}");
+}
+
+#[test]
+fn boards_of_each_number_of_atoms_are_all() {
+    // One of no atoms and one of all; a number without boards; sums that 128 bits do not hold.
+    for text in ["1x1 ?", "3x1 ?; T1 H; T3 H", "4x4 ?; L1 R1; L3 H", "12x12 ?", "43x3 ?", "2x2 1; L1 H; L2 H"]
+    {
+        by_number(&Evidence::parse(text, Numbering::Letters).expect("evidence"));
+    }
+}
+
+#[test]
+fn known_cells_and_contradictions_are_beyond_rays() {
+    for (facts, beyond) in
+        [("", false), ("; L1 R1", false), ("; L1 R1; L1 H", true), ("; =(0,0) @", true), ("; =(0,0) .", true)]
+    {
+        for size in ["8x8", "9x8"] {
+            let evidence =
+                Evidence::parse(&format!("{size} 4{facts}"), Numbering::Letters).expect("evidence");
+            assert_eq!(evidence.is_beyond_rays(), beyond, "{evidence}");
+        }
+    }
+}
+
+/// Others by which the same text has boards; letters are never taken for numbers.
+#[test]
+fn other_numberings_have_boards() {
+    let mut found = 0;
+    for text in ["3x3 1; L3 H; T2 R", "3x3 1; L3 H; L3 R", "3x3 1; L3 H", "3x3 1; 3 H; 5 R", "3x3 1; 0 H"] {
+        for named in Numbering::ALL {
+            let Ok(evidence) = Evidence::parse(text, named) else { continue };
+            let mut others = Numbering::ALL.to_vec();
+            others.retain(|&other| {
+                let read = Evidence::parse(text, other);
+                let solved = read.map(|read| read.solve(&mut Effort::none()).expect("no limit"));
+                other != named && solved.is_ok_and(|answer| answer.is_consistent())
+            });
+            found += others.len();
+            assert_eq!(evidence.other_numberings(named, &mut Effort::none()), others, "{text}, {named}");
+        }
+    }
+    assert!(found > 3, "{found}");
 }
 
 /// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.
@@ -63,8 +121,10 @@ fn hexagons_are_solved_as_their_boards_say() {
             (Some(left.len() as u128), left.len() == 1),
             "{evidence}"
         );
+        assert_eq!(solver.is_unique(&evidence, &mut Effort::none()), Ok(left.len() == 1), "{evidence}");
         let class = left.iter().all(|board| board.signature() == left[0].signature());
         assert_eq!(answer.unique_class, class, "{evidence}");
+        by_number(&evidence);
         assert_eq!(answer.rows().map(<[f64]>::len).sum::<usize>(), size.cells() as usize);
         for (cell, &chance) in Cell::all(size).zip(answer.rows().flatten()) {
             let share = left.iter().filter(|board| board.contains(cell)).count() as f64 / left.len() as f64;

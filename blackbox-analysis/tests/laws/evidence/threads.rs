@@ -64,6 +64,50 @@ fn random_problems() -> Vec<Evidence> {
     problems
 }
 
+/// The first board of the search, whatever part it lies in.
+#[test]
+fn the_model_is_that_of_one_search() {
+    let mut solver = Solver::new();
+    for evidence in HARD.iter().map(|text| text.parse().unwrap()).chain(random_problems()) {
+        let model = solver.model(&evidence, &mut limit(1)).unwrap();
+        for threads in [1, 3] {
+            assert_eq!(solver.solve(&evidence, &mut limit(threads)).unwrap().model, model, "{evidence}");
+        }
+    }
+}
+
+/// Each part keeps the facts, and together they have the boards; of a long search there are 64.
+#[test]
+fn parts_are_the_whole() {
+    let (mut solver, mut long) = (Solver::new(), 0);
+    for text in HARD.into_iter().chain(["3x3 1; L1 R1", "3x3 1; L1 H; L3 H", "4x4 ?; L2 H", "7x7 3; T4 R"]) {
+        let evidence: Evidence = text.parse().unwrap();
+        let parts = solver.parts(&evidence, &mut limit(1)).unwrap();
+        let counts = parts.iter().map(|part| {
+            assert!(evidence.facts().iter().all(|fact| part.facts().contains(fact)), "{part}");
+            solver.count(part, &mut limit(1)).unwrap()
+        });
+        assert_eq!(counts.sum::<u128>(), solver.count(&evidence, &mut limit(1)).unwrap(), "{text}");
+        assert!(parts.len() <= 64, "{text}");
+        long += u32::from(parts.len() == 64);
+    }
+    assert!(long >= 5, "{long}");
+}
+
+/// A list that is found in parts has all boards.
+#[test]
+fn every_board_of_a_list_in_parts_is_drawn() {
+    let evidence: Evidence = "9x9 5; L5 T4; B9 H; R5 H; R2 H; T5 R".parse().unwrap();
+    let (mut solver, mut effort) = (Solver::new(), limit(1));
+    let list = solver.list(&evidence, &mut effort).unwrap();
+    assert!((1000..3000).contains(&list.count()) && u64::MAX - effort.left() > 1024);
+    let [mut all, mut drawn] = [list.count() as usize, 40_000].map(|boards| vec![0; 2 * boards]);
+    list.write(0, &mut all);
+    assert_eq!(solver.sample(&evidence, 5, &mut drawn, &mut limit(1)), Ok(40_000));
+    let [all, drawn] = [&all, &drawn].map(|words| words.chunks(2).collect::<BTreeSet<_>>());
+    assert!(all == drawn);
+}
+
 /// A limit ends a question on any number of threads or on none, and takes as many nodes of it.
 #[test]
 fn a_limit_has_one_answer_for_any_number_of_threads() {

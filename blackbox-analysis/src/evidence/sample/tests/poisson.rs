@@ -19,3 +19,13 @@ fn numbers_come_as_often_as_they_should() {
         }
     }
 }
+
+#[test]
+fn the_chances_are_sums_of_terms() {
+    let (mut at_most, mut term) = (0.0, (-1f64).exp());
+    for (points, chance) in (1..).map(f64::from).zip(AT_MOST) {
+        at_most += term;
+        term /= points;
+        assert!((chance as f64 / 2f64.powi(64) - at_most).abs() < 1e-15, "{points}: {chance}");
+    }
+}
