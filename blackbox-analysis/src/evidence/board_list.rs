@@ -366,7 +366,7 @@ fn blocks<F: PartialBoard>(
     let size = evidence.size();
     let words = board_words(size);
     let room = block.len() / words;
-    let (mut filled, mut stopped) = (0, false);
+    let mut filled = 0;
     let mut packed = vec![0; 2 * words];
     let mut overflow = false;
     solver.each_board_group(evidence, limit, |found| {
@@ -384,7 +384,6 @@ fn blocks<F: PartialBoard>(
             if filled == room {
                 filled = 0;
                 if visit(&block[..room * words]).is_break() {
-                    stopped = true;
                     return ControlFlow::Break(());
                 }
             }
@@ -394,7 +393,8 @@ fn blocks<F: PartialBoard>(
     if overflow {
         return Err(Stop::Overflow);
     }
-    if filled > 0 && !stopped {
+    // Where a visit broke off, nothing is filled.
+    if filled > 0 {
         let _ = visit(&block[..filled * words]);
     }
     Ok(())

@@ -89,11 +89,12 @@ fn common(why: &Explanation, port: Port) -> (Port, Vec<Step>, bool) {
         let board = WordBoard::from_atoms(cells(Some(true)).chain(others), why.size).expect("a small board");
         (board.trace(port).collect::<Vec<Step>>(), board.fire(port))
     };
-    let (mut steps, mut whole) = (traced(0).0, true);
+    let first = traced(0);
+    let (mut steps, mut whole) = (first.0.clone(), true);
     for filling in 1..1 << open.len() {
-        let (other, outcome) = traced(filling);
-        whole &= (&other, outcome) == (&traced(0).0, traced(0).1);
-        steps.truncate(steps.iter().zip(&other).take_while(|(one, other)| one == other).count());
+        let other = traced(filling);
+        whole &= other == first;
+        steps.truncate(steps.iter().zip(&other.0).take_while(|(one, other)| one == other).count());
     }
     (port, steps, whole)
 }
@@ -285,6 +286,13 @@ fn long_searches_explain() {
         open += 1;
     }
     assert!(certain > 0 && open > 0, "{certain} {open}");
+    let none = parsed("hex5 6; 1 H; 2 H; 4 H; 12 23; 14 37; 19 H; 21 H; 31 H");
+    let mut effort = Effort::nodes(1 << 30);
+    let explain = |effort: &mut Effort<'_>| none.explain(Cell::new(0, 0), effort);
+    assert_eq!(explain(&mut effort), Err(Unexplained::Contradictory));
+    let used = (1 << 30) - effort.left();
+    assert_eq!(explain(&mut Effort::nodes(used)), Err(Unexplained::Contradictory));
+    assert_eq!(explain(&mut Effort::nodes(used - 1)), Err(Unexplained::Stopped(Stop::Limit)));
 }
 
 /// Also where the exact search has no room, none of the facts given can be left out.

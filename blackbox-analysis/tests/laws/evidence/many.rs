@@ -68,18 +68,18 @@ fn alone(evidence: Option<&Evidence>, prior: Option<&Prior>) -> Result<Row, Prob
     let evidence = evidence.ok_or(ProblemStatus::Faulty)?;
     let found = evidence.solve(&mut Effort::none()).expect("no limit");
     let count = found.count.as_u128().ok_or(ProblemStatus::Overflow)?;
-    let status_ = match count {
+    let solved = match count {
         0 if prior.is_none_or(|prior| prior.error() <= 0.0) => ProblemStatus::Contradicted,
         0..=0xffff_ffff_ffff_ffff => ProblemStatus::Solved,
         _ => ProblemStatus::TooMany,
     };
     let probability = match prior {
-        _ if status_ == ProblemStatus::Contradicted => Vec::new(),
+        _ if solved == ProblemStatus::Contradicted => Vec::new(),
         None => found.probability,
         Some(prior) => evidence.posterior(prior, &mut Effort::none()).map_err(status)?.probability,
     };
     let count = u64::try_from(count).unwrap_or(u64::MAX);
-    Ok((status_ as u8, count, found.unique, found.unique_class, found.model, probability))
+    Ok((solved as u8, count, found.unique, found.unique_class, found.model, probability))
 }
 
 fn solved(problems: Problems<'_, u16>, size: Size, effort: &mut Effort<'_>) -> Vec<Row> {
