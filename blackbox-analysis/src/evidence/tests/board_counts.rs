@@ -38,3 +38,21 @@ fn a_product_is_that_of_all_digits() {
         assert_eq!(times(&number, by), &number * by, "{by}");
     }
 }
+
+/// What is given away first comes last, after the part that gives it, whichever thread does it when.
+#[test]
+fn parts_have_the_order_of_one_search() {
+    let (given, done) = ([0, 1, 2].map(|x| (Cell::new(x, 0), true)), Mutex::new(Vec::new()));
+    let work = |_: &mut Solver, part: &Part, give: &mut Give<'_>, _: &mut Effort<'_>| {
+        if part.order.is_empty() {
+            given.iter().for_each(|&cell| give(&mut [cell].into_iter()));
+        }
+        locked(&done).push((part.order.clone(), part.evidence.to_string()));
+        Ok(())
+    };
+    let evidence: Evidence = "3x3 ?".parse().expect("evidence");
+    Solver::new().share(&evidence, &mut Effort::none().with_threads(2), &work).expect("no limit");
+    let done: BTreeMap<Vec<u32>, String> = into_inner(done).into_iter().collect();
+    let parts = ["3x3 ?", "3x3 ?; =(2,0) @", "3x3 ?; =(1,0) @", "3x3 ?; =(0,0) @"];
+    assert!(done.into_values().eq(parts.map(String::from)));
+}

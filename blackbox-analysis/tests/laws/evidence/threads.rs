@@ -64,22 +64,6 @@ fn random_problems() -> Vec<Evidence> {
     problems
 }
 
-/// Where the first boards are found late, in a part that was given away.
-#[test]
-fn the_model_is_of_the_first_part_that_has_one() {
-    for text in [
-        "14x14 8; L2 R2; L5 H; L7 R7; L8 T4; B3 T9; B10 R; B12 R; B14 T14; R14 H; R11 H; T10 H; T3 H",
-        "14x14 8; L2 R; L5 B1; L6 T9; L8 B9; L11 B5; B4 H; B10 H; B13 H; R6 T11; T12 H",
-    ] {
-        let evidence: Evidence = text.parse().unwrap();
-        let model = |threads| evidence.solve(&mut limit(threads)).unwrap().model;
-        let alone = model(1);
-        for threads in [2, 3, 8] {
-            assert_eq!(model(threads), alone, "{text}, {threads}");
-        }
-    }
-}
-
 /// Each part keeps the facts, and together they have the boards; of a long search there are 64.
 #[test]
 fn parts_are_the_whole() {
