@@ -217,18 +217,6 @@ fn lists_take_the_memory_of_their_groups() {
     }
 }
 
-/// What a panic has left half done answers nothing more.
-#[test]
-fn after_a_panic_a_thread_solves_as_before() {
-    let evidence = read("8x8 3; L2 H; T5 R");
-    let answer = evidence.solve(&mut Effort::none());
-    let broken = std::panic::catch_unwind(|| {
-        Solver::new().each_model(&evidence, &mut Effort::none(), |_| std::panic::resume_unwind(Box::new(())))
-    });
-    assert!(broken.is_err());
-    assert_eq!(evidence.solve(&mut Effort::none()), answer);
-}
-
 /// How far from uniform: the chi-square statistic of the counts, less its mean, in standard deviations.
 fn deviation(counts: impl Iterator<Item = u64>, cells: usize, draws: usize) -> f64 {
     let expected = draws as f64 / cells as f64;
