@@ -117,10 +117,10 @@ pub fn review(
     }
     let all = Port::all(size).map(|port| (port, board.fire(port)));
     let full = Evidence::of_rays(size, atoms, all).map_err(|_| TOO_LARGE)?;
-    // One more than are listed, since the hidden one is among them.
+    // One more than are listed, since the hidden one may be among them.
     let alike = solver.models(&full, Review::LOOK_ALIKES + 1, &mut limit.part(nodes));
-    let look_alikes =
-        unless_interrupted(alike)?.map(|boards| boards.into_iter().filter(|other| other != board).collect());
+    let look_alikes = unless_interrupted(alike)?
+        .map(|all| all.into_iter().filter(|other| other != board).take(Review::LOOK_ALIKES).collect());
     Ok(Review { rays: reviewed, proven, look_alikes, telling })
 }
 

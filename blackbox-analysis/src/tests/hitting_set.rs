@@ -26,3 +26,16 @@ fn agrees_with_trying_every_subset() {
         assert_eq!(found.count_ones(), by_trying(&sets, bits), "{sets:?}");
     }
 }
+
+/// Sets that are all there is, and as many as there can be of two each: one bit of each is taken, and no
+/// more sets of bits are tried than that.
+#[test]
+fn sets_that_share_nothing_take_a_bit_each() {
+    for (parts, most) in [(2, 3), (32, 33)] {
+        let bits = 64 / parts;
+        let mut sets: Vec<u64> = (0..parts).map(|at| (u64::MAX >> (64 - bits)) << (bits * at)).collect();
+        let whole = sets.clone();
+        let found = smallest_hitting_set(&mut sets, &mut Limit::nodes(most)).expect("straight down");
+        assert!(whole.iter().all(|set| (set & found).count_ones() == 1), "{found:b}");
+    }
+}

@@ -8,7 +8,7 @@ use blackbox_analysis::{
     clues::{Clues, Least, Puzzle, Reasoner, Technique},
 };
 use blackbox_core::{
-    AtomRange, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, notation::sgt::GameId,
+    AtomRange, Cell, Fact, Outcome, Port, Size, WordBoard, enumerate::WordBoards, notation::sgt::GameId,
 };
 
 const NODES: u64 = 1_000_000;
@@ -62,6 +62,7 @@ fn larger_boards_have_no_clue_to_spare() {
                 evidence(&board, atoms, rays).solve(&mut Effort::none()).expect("no limit").unique_class
             };
             assert!(enough(&clues.rays), "{params} {seed}");
+            assert!(clues.rays.iter().all(is_nearer_end), "{params} {seed}");
             for at in 0..clues.rays.len() {
                 let mut fewer = clues.rays.clone();
                 fewer.remove(at);
@@ -71,6 +72,38 @@ fn larger_boards_have_no_clue_to_spare() {
         }
     }
     assert!(of_each > 6);
+}
+
+/// A detour is given from the end that comes first.
+fn is_nearer_end(&(port, outcome): &(Port, Outcome)) -> bool {
+    outcome.exit(port).is_none_or(|exit| port <= exit)
+}
+
+/// Where many boards look alike, one that does not is found behind them.
+#[test]
+fn a_clue_is_needed_though_many_boards_look_alike() {
+    let size = Size::new(9, 3).expect("a size");
+    for (gap, atoms) in [(None, 21), (Some(3), 20), (Some(14), 21), (Some(20), 20)] {
+        // The edge full, up to a gap, and the rest inside, where the first rays see nothing of it.
+        let is_edge = |&index: &u32| !(10..17).contains(&index) && Some(index) != gap;
+        let inside = (10..17).filter(|&index| Some(index) != gap);
+        let cells: Vec<u32> = (0..27).filter(is_edge).chain(inside).take(atoms).collect();
+        let cells = cells.into_iter().map(|index| Cell::from_index(index, size).expect("a cell"));
+        let board = Board::from_atoms(cells, size).expect("cells of the board");
+        let atoms = AtomRange::exactly(atoms as u32);
+        let clues = Clues::of(&board, atoms, &mut Effort::nodes(NODES)).expect("within 64 x 64");
+        let enough = |rays: &[(Port, Outcome)]| {
+            evidence(&board, atoms, rays).solve(&mut Effort::none()).expect("no limit").unique_class
+        };
+        assert!(enough(&clues.rays), "{board}");
+        assert_eq!(clues.least, Least::NoneToSpare, "{board}");
+    }
+}
+
+#[test]
+fn how_few_they_are_has_a_name_on_the_sheet() {
+    let keys = [Least::Fewest, Least::NoneToSpare, Least::Enough].map(Least::key);
+    assert_eq!(keys, ["sheet.fewest", "sheet.spare", "sheet.enough"]);
 }
 
 #[test]
@@ -140,6 +173,7 @@ fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
             made[usize::from(!board.size().has_columns())] += 1;
             assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
             assert!(puzzle.reasoning.hardest() <= Some(grade));
+            assert!(puzzle.rays.iter().all(is_nearer_end), "{board}");
             assert!(
                 evidence(&board, atoms, &puzzle.rays).solve(&mut Effort::none()).expect("no limit").unique
             );
@@ -170,4 +204,18 @@ fn contradicting_clues_are_seen() {
         .expect("no limit");
     assert!(reasoning.contradiction);
     assert_eq!(reasoning.board, None);
+    // Nor do 16 cells hold 17 atoms.
+    let reasoner = Reasoner::new(size, AtomRange::exactly(17), &[]);
+    assert!(reasoner.reason(Technique::Count, &mut Effort::none()).expect("no limit").contradiction);
+}
+
+/// Where the number of atoms is enough, a puzzle has no clues.
+#[test]
+fn no_clue_is_needed_for_a_board_without_atoms_or_full_of_them() {
+    for (text, atoms) in [("3/3", 0), ("@@@/@@@", 6)] {
+        let board: Board = text.parse().expect("a board");
+        let puzzle = Puzzle::of(&board, AtomRange::exactly(atoms), Technique::Follow, &mut Effort::none());
+        let puzzle = puzzle.expect("no limit").expect("counted");
+        assert_eq!((puzzle.rays, puzzle.reasoning.board), (Vec::new(), Some(board)));
+    }
 }

@@ -3,12 +3,15 @@
 mod arrays;
 mod census;
 mod clues;
+mod concluding;
 mod contest;
 mod draw;
 mod evidence;
 mod exact;
 mod hard;
 mod prior;
+mod reasoning;
+mod review;
 mod sat;
 mod strategy;
 mod sweep;
