@@ -84,56 +84,44 @@ fn leave_out(board: &Board, atoms: AtomRange, nodes: u64, effort: &mut Effort<'_
     let mut solver = Solver::new();
     let mut rays = spread(board);
     let mut least = Least::NoneToSpare;
-    // Boards seen that are not equivalent: a set of rays that one of them agrees with is not enough.
-    let mut others: Vec<Board> = Vec::new();
     let mut at = 0;
+    // What is needed once is needed for good, as the rest only becomes smaller; so one pass is enough.
     while at < rays.len() {
         effort.ask()?;
         let left_out = rays.remove(at);
-        let agrees = |other: &Board| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
-        // No search is needed: a board seen before agrees with the rest. And what is needed once is needed
-        // for good, as the rest only becomes smaller; so one pass over the rays is enough.
-        if others.iter().any(agrees) {
+        let known = Evidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| TOO_LARGE)?;
+        let needed = match is_enough(&mut solver, &known, board, &mut effort.part(nodes)) {
+            Ok(is_enough) => !is_enough,
+            Err(stop @ (Stop::Interrupted | Stop::TooLarge { .. })) => return Err(stop),
+            // Not found out within the nodes: it stays, though it may be one too many.
+            Err(_) => {
+                least = Least::Enough;
+                true
+            }
+        };
+        if needed {
             rays.insert(at, left_out);
             at += 1;
-            continue;
-        }
-        let known = Evidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| TOO_LARGE)?;
-        match other(&mut solver, &known, board, &mut effort.part(nodes)) {
-            Ok(None) => {}
-            answer => {
-                match answer {
-                    Ok(found) => others.extend(found),
-                    Err(Stop::Interrupted | Stop::TooLarge { .. }) => {
-                        return Err(answer.expect_err("matched"));
-                    }
-                    // Not found out within the nodes: it stays, though it may be one too many.
-                    Err(_) => least = Least::Enough,
-                }
-                rays.insert(at, left_out);
-                at += 1;
-            }
         }
     }
     rays.sort_unstable();
     Ok(Clues { rays, least })
 }
 
-/// A board that agrees with the evidence and is not equivalent to `board`.
-fn other(
+/// Whether all boards that agree with the evidence are equivalent to `board`.
+fn is_enough(
     solver: &mut Solver, evidence: &Evidence, board: &Board, limit: &mut Effort<'_>,
-) -> Result<Option<Board>, Stop> {
+) -> Result<bool, Stop> {
     let own = board.signature();
     let mut most = 4;
     loop {
         // Equivalent boards may come first, but few boards look alike.
-        let mut models = solver.models(evidence, most, limit)?;
-        let all = models.len() < most;
-        if let Some(at) = models.iter().position(|model| model.signature() != own) {
-            return Ok(Some(models.swap_remove(at)));
+        let models = solver.models(evidence, most, limit)?;
+        if models.iter().any(|model| model.signature() != own) {
+            return Ok(false);
         }
-        if all {
-            return Ok(None);
+        if models.len() < most {
+            return Ok(true);
         }
         most *= 16;
     }

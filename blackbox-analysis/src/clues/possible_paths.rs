@@ -88,7 +88,7 @@ impl At {
         }
     }
 
-    fn next(self, look: [Option<bool>; 3], port: Port, size: Size) -> Next {
+    fn next(self, look: [Option<bool>; 3], size: Size) -> Next {
         let [straight, left, right] = look.map(|cell| cell == Some(true));
         let turn = match self {
             Self::Port(first, heading) => {
@@ -106,10 +106,8 @@ impl At {
             Look::Turned(turn) => Next::Goes(Self::Turned(cell, heading.turned(turn, size))),
             Look::On => match cell.step(heading, size) {
                 Some(next) => Next::Goes(Self::Inside(next, heading)),
-                None => Next::Ends(match Port::leaving(cell, heading, size) {
-                    exit if exit == port => Outcome::Reflection,
-                    exit => Outcome::Detour(exit),
-                }),
+                // Not where it came in: for that it is sent back, which ends it above.
+                None => Next::Ends(Outcome::Detour(Port::leaving(cell, heading, size))),
             },
         }
     }
@@ -120,8 +118,9 @@ impl At {
 pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Shown) {
     let size = known.size;
     let mut at = At::entering(port, size);
-    // A ray visits each cell with each heading once, and turns where it is.
-    for followed in 0..2 * Heading::of(size).len() as u32 * size.cells() + 2 {
+    let mut followed = 0;
+    // A ray is never again in a cell with the same heading, so this ends.
+    let ahead = loop {
         let ahead = at.ahead(size);
         let cells = ahead.map(|place| known.at(place));
         // Of the looks exactly one agrees with what the three cells hold. If what it names is known, it is
@@ -129,33 +128,30 @@ pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Sh
         let is_seen = |look: &&[Option<bool>; 3]| {
             look.iter().zip(cells).all(|(content, cell)| content.is_none() || *content == cell)
         };
-        if let Some(&seen) = at.looks(size).iter().find(is_seen) {
-            match at.next(seen, port, size) {
-                Next::Ends(end) if end == outcome => return (followed, Shown::Ways(Vec::new())),
-                Next::Ends(_) => return (followed, Shown::Contradiction),
-                Next::Goes(next) => at = next,
-            }
-            continue;
+        let Some(&seen) = at.looks(size).iter().find(is_seen) else { break ahead };
+        match at.next(seen, size) {
+            Next::Ends(end) if end == outcome => return (followed, Shown::Ways(Vec::new())),
+            Next::Ends(_) => return (followed, Shown::Contradiction),
+            Next::Goes(next) => (at, followed) = (next, followed + 1),
         }
-        let mut ways = Vec::new();
-        for &look in at.looks(size) {
-            let Some(way) = assumed(known, ahead, look) else { continue };
-            let ends_right = match at.next(look, port, size) {
-                Next::Ends(end) => end == outcome,
-                Next::Goes(_) => true,
-            };
-            if ends_right && fits(known, &way) {
-                ways.push(way);
-            }
+    };
+    let mut ways = Vec::new();
+    for &look in at.looks(size) {
+        let Some(way) = assumed(known, ahead, look) else { continue };
+        let ends_right = match at.next(look, size) {
+            Next::Ends(end) => end == outcome,
+            Next::Goes(_) => true,
+        };
+        if ends_right && fits(known, &way) {
+            ways.push(way);
         }
-        return (followed, if ways.is_empty() { Shown::Contradiction } else { Shown::Ways(ways) });
     }
-    (0, Shown::Contradiction)
+    (followed, if ways.is_empty() { Shown::Contradiction } else { Shown::Ways(ways) })
 }
 
 /// All ways of a ray that agree with its answer.
 pub(super) fn all_ways(known: &Known, port: Port, outcome: Outcome) -> Shown {
-    let mut search = PathSearch { known: known.clone(), port, outcome, ways: Vec::new(), looks: LOOKS };
+    let mut search = PathSearch { known: known.clone(), outcome, ways: Vec::new(), looks: LOOKS };
     let mut way = Vec::new();
     match search.go(At::entering(port, known.size), &mut way) {
         None => Shown::TooMany,
@@ -166,7 +162,6 @@ pub(super) fn all_ways(known: &Known, port: Port, outcome: Outcome) -> Shown {
 
 struct PathSearch {
     known: Known,
-    port: Port,
     outcome: Outcome,
     ways: Vec<Way>,
     looks: u32,
@@ -186,7 +181,7 @@ impl PathSearch {
             // The ray may come by again: what it has seen is known, until the next look is tried.
             more.iter().for_each(|&(cell, atom)| _ = self.known.note(cell, atom));
             way.extend(&more);
-            let gone = match at.next(look, self.port, size) {
+            let gone = match at.next(look, size) {
                 Next::Ends(end) => {
                     if end == self.outcome {
                         self.ways.push(way.clone());
