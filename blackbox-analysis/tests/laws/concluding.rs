@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use blackbox_analysis::{
     Evidence, conclude,
     effort::{Effort, usual},
+    evidence::CountsSoFar,
 };
 use blackbox_core::{Fact, Numbering, Size, WordBoard, enumerate::WordBoards, evidence::Stop};
 
@@ -49,12 +50,10 @@ fn what_is_said_is_so_wherever_the_work_ends() {
                 if asked == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             let mut effort = Effort::nodes(nodes).watched(&mut watch);
-            let tell = &mut |counted: &_| told.push(Clone::clone(counted));
+            let tell = &mut |counted: &CountsSoFar| told.push(counted.clone());
             let found = conclude(&evidence, Numbering::Letters, &mut effort, tell);
             let case = format!("{text}, {nodes} nodes, ends at {end}: {found:?}");
-            let has_board = told
-                .last()
-                .is_some_and(|told: &blackbox_analysis::evidence::CountsSoFar| told.model.is_some());
+            let has_board = told.last().is_some_and(|told| told.model.is_some());
             match found {
                 Ok(found) if found.count.is_some() => {
                     assert!(found.count.is_some_and(|count| count == all), "{case}");

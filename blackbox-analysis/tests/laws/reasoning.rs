@@ -93,14 +93,20 @@ fn next_step(
 ) -> Result<Option<Step>, Contradiction> {
     let left: Vec<&Traced> =
         boards.iter().filter(|(all, _)| all.atoms & known.cells == known.atoms).collect();
+    if left.is_empty() {
+        return Err(Contradiction);
+    }
     let paths = |port: Port| left.iter().map(move |(_, rays)| &rays[usize::from(port.index())]);
     let common = |ways: &BTreeSet<Said>| ways.iter().copied().reduce(Said::shared).unwrap_or_default();
     let (mut looked, mut fewest) = (Vec::new(), None::<Step>);
     for &(port, outcome) in rays {
-        let (first, end) = paths(port).next().ok_or(Contradiction)?;
+        let (first, end) = paths(port).next().expect("a board is left");
         // Up to here all is known, so that the ray looks at the same on all boards that are left.
         let Some(at) = first.iter().position(|look| look.cells & !known.cells != 0) else {
-            if *end == outcome { continue } else { return Err(Contradiction) }
+            if *end != outcome {
+                return Err(Contradiction);
+            }
+            continue;
         };
         let may_be = paths(port).filter(|(looks, end)| looks.len() > at + 1 || *end == outcome);
         let ways: BTreeSet<Said> = may_be.map(|(looks, _)| looks[at].beyond(known)).collect();
@@ -108,9 +114,6 @@ fn next_step(
             return Err(Contradiction);
         }
         looked.push((at, port, outcome, common(&ways)));
-    }
-    if left.is_empty() {
-        return Err(Contradiction);
     }
     looked.retain(|(.., said)| said.cells != 0);
     let is_edge = |&&(at, ..): &&(usize, Port, Outcome, Said)| at == 0;
@@ -210,6 +213,18 @@ fn one_who_has_all_boards_at_hand_takes_the_same_steps() {
             let is_solved = !contradiction && known.cells.count_ones() == size.cells();
             assert_eq!(reasoning.board.is_some(), is_solved, "{text} {hidden} {rays:?}");
             assert_eq!(reasoning.hardest(), reasoning.steps.iter().map(|step| step.technique).max());
+            // With assumptions nothing is said either that some board belies.
+            let reasoning = Reasoner::new(size, atoms, &rays).reason(Technique::WhatIf, &mut Effort::none());
+            let reasoning = reasoning.expect("no limit");
+            let cells = reasoning.steps.iter().flat_map(|step| step.cells.iter().copied());
+            let said = Said::of(cells, size);
+            let agrees = |paths: &[(Vec<Said>, Outcome)]| {
+                rays.iter().all(|&(port, outcome)| paths[usize::from(port.index())].1 == outcome)
+            };
+            for (all, _) in traced.iter().filter(|(_, paths)| agrees(paths)) {
+                assert!(!reasoning.contradiction, "{text} {hidden} {rays:?}");
+                assert_eq!(all.atoms & said.cells, said.atoms, "{text} {hidden} {rays:?}");
+            }
             (solved, contradicting) =
                 (solved + u32::from(is_solved), contradicting + u32::from(contradiction));
         }
@@ -229,90 +244,92 @@ fn each_ray_that_is_looked_at_is_a_node() {
     assert_eq!(ended, Err(Stop::Interrupted));
 }
 
-/// A step is given as the evidence of its rays and cells.
+/// Steps in words: the technique, its number, the evidence of its rays and cells, and the sentence.
+const SENTENCES: [(Technique, u32, &str, &str); 12] = [
+    (
+        Technique::Edge,
+        0,
+        "5x4 ?; L3 T5; =(0,1) .; =(0,2) .; =(0,3) .",
+        "Edge: L3 leaves at T5, so at the edge there is no atom in row 2 column 1, row 3 column 1, \
+         row 4 column 1.",
+    ),
+    (
+        Technique::Follow,
+        0,
+        "5x4 ?; T2 R; =(1,1) .; =(2,1) @; =(3,1) .; =(3,2) .",
+        "Follow: T2 is a reflection. Followed through what is known, it looks next where there is an \
+         atom in row 2 column 3 and no atom in row 2 columns 2 and 4, row 3 column 4.",
+    ),
+    (
+        Technique::Ways,
+        1,
+        "5x4 ?; B1 H; =(4,0) @",
+        "Ways: B1 is a hit. One way is left to go, so there is an atom in row 1 column 5.",
+    ),
+    (
+        Technique::Ways,
+        3,
+        "5x4 ?; B1 H; =(0,0) .; =(1,0) .; =(2,0) .",
+        "Ways: B1 is a hit. It can go 3 ways, and in each there is no atom in row 1 columns 1, 2 and 3.",
+    ),
+    (
+        Technique::Share,
+        1,
+        "5x4 ?; L3 H; =(1,1) .",
+        "Share: 1 atom is left, and L3 needs it, so elsewhere there is no atom in row 2 column 2.",
+    ),
+    (
+        Technique::Share,
+        2,
+        "5x4 ?; L3 H; T2 H; =(1,1) .",
+        "Share: 2 atoms are left, and L3 and T2 need one each, in cells of their own, so elsewhere there \
+         is no atom in row 2 column 2.",
+    ),
+    (
+        Technique::WhatIf,
+        0,
+        "5x4 ?; L3 H; =(1,1) @",
+        "What if: if row 2 column 2 were empty, L3 could not be a hit, so there is an atom in row 2 \
+         column 2.",
+    ),
+    (
+        Technique::WhatIf,
+        1,
+        "5x4 ?; L3 T5; =(1,1) .",
+        "What if: if row 2 column 2 held an atom, L3 could not leave at T5 after one step, so there is \
+         no atom in row 2 column 2.",
+    ),
+    (
+        Technique::WhatIf,
+        2,
+        "hex3 ?; 7 R; =B2 .",
+        "What if: if cell B2 held an atom, port 7 could not be a reflection after 2 steps, so there is \
+         no atom in cell B2.",
+    ),
+    (
+        Technique::WhatIf,
+        3,
+        "5x4 ?; =(1,1) @",
+        "What if: if row 2 column 2 were empty, the number of atoms could not be right after 3 steps, so \
+         there is an atom in row 2 column 2.",
+    ),
+    (
+        Technique::Count,
+        2,
+        "5x4 ?; =(0,0) @; =(1,1) @",
+        "Count: as many cells are left as atoms, so there is an atom in row 1 column 1, row 2 column 2.",
+    ),
+    (
+        Technique::Count,
+        0,
+        "hex3 ?; =A1 .; =A2 .; =B2 .",
+        "Count: all atoms are found, so there is no atom in cells A1, A2 and B2.",
+    ),
+];
+
 #[test]
 fn steps_in_words() {
-    for (technique, number, step, sentence) in [
-        (
-            Technique::Edge,
-            0,
-            "5x4 ?; L3 T5; =(0,1) .; =(0,2) .; =(0,3) .",
-            "Edge: L3 leaves at T5, so at the edge there is no atom in row 2 column 1, row 3 column 1, \
-             row 4 column 1.",
-        ),
-        (
-            Technique::Follow,
-            0,
-            "5x4 ?; T2 R; =(1,1) .; =(2,1) @; =(3,1) .; =(3,2) .",
-            "Follow: T2 is a reflection. Followed through what is known, it looks next where there is an \
-             atom in row 2 column 3 and no atom in row 2 columns 2 and 4, row 3 column 4.",
-        ),
-        (
-            Technique::Ways,
-            1,
-            "5x4 ?; B1 H; =(4,0) @",
-            "Ways: B1 is a hit. One way is left to go, so there is an atom in row 1 column 5.",
-        ),
-        (
-            Technique::Ways,
-            3,
-            "5x4 ?; B1 H; =(0,0) .; =(1,0) .; =(2,0) .",
-            "Ways: B1 is a hit. It can go 3 ways, and in each there is no atom in row 1 columns 1, 2 and 3.",
-        ),
-        (
-            Technique::Share,
-            1,
-            "5x4 ?; L3 H; =(1,1) .",
-            "Share: 1 atom is left, and L3 needs it, so elsewhere there is no atom in row 2 column 2.",
-        ),
-        (
-            Technique::Share,
-            2,
-            "5x4 ?; L3 H; T2 H; =(1,1) .",
-            "Share: 2 atoms are left, and L3 and T2 need one each, in cells of their own, so elsewhere there \
-             is no atom in row 2 column 2.",
-        ),
-        (
-            Technique::WhatIf,
-            0,
-            "5x4 ?; L3 H; =(1,1) @",
-            "What if: if row 2 column 2 were empty, L3 could not be a hit, so there is an atom in row 2 \
-             column 2.",
-        ),
-        (
-            Technique::WhatIf,
-            1,
-            "5x4 ?; L3 T5; =(1,1) .",
-            "What if: if row 2 column 2 held an atom, L3 could not leave at T5 after one step, so there is \
-             no atom in row 2 column 2.",
-        ),
-        (
-            Technique::WhatIf,
-            2,
-            "hex3 ?; 7 R; =B2 .",
-            "What if: if cell B2 held an atom, port 7 could not be a reflection after 2 steps, so there is \
-             no atom in cell B2.",
-        ),
-        (
-            Technique::WhatIf,
-            3,
-            "5x4 ?; =(1,1) @",
-            "What if: if row 2 column 2 were empty, the number of atoms could not be right after 3 steps, so \
-             there is an atom in row 2 column 2.",
-        ),
-        (
-            Technique::Count,
-            2,
-            "5x4 ?; =(0,0) @; =(1,1) @",
-            "Count: as many cells are left as atoms, so there is an atom in row 1 column 1, row 2 column 2.",
-        ),
-        (
-            Technique::Count,
-            0,
-            "hex3 ?; =A1 .; =A2 .; =B2 .",
-            "Count: all atoms are found, so there is no atom in cells A1, A2 and B2.",
-        ),
-    ] {
+    for (technique, number, step, sentence) in SENTENCES {
         let evidence = Evidence::parse(step, Numbering::Letters).expect("evidence");
         let (mut rays, mut cells) = (Vec::new(), Vec::new());
         for fact in evidence.facts() {

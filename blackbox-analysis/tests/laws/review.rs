@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use blackbox_analysis::{Board, effort::Effort, review::Review, review::review};
-use blackbox_core::{AtomRange, Cell, Port, Size, WordBoard, enumerate::WordBoards};
+use blackbox_core::{AtomRange, Cell, Outcome, Port, Size, WordBoard, enumerate::WordBoards};
 use reference::random::Random;
 
 use crate::size;
 
-/// Boards, and how likely each is dealt: first its number of atoms, then a board with so many.
-type Dealt = Vec<(WordBoard, f64)>;
+/// A board, and how likely it is dealt: first its number of atoms, then a board with so many.
+type Dealt = (WordBoard, f64);
 
-fn dealt(size: Size, atoms: AtomRange) -> Dealt {
+fn dealt(size: Size, atoms: AtomRange) -> Vec<Dealt> {
     let of_number = |atoms| {
         let boards: Vec<WordBoard> = WordBoards::new(size, atoms).expect("atoms").collect();
         let chance = 1.0 / boards.len() as f64;
@@ -25,22 +25,22 @@ fn entropy(chances: &[f64]) -> f64 {
     chances.iter().map(|chance| -chance / all * (chance / all).log2()).sum()
 }
 
-fn entropy_of(boards: &Dealt) -> f64 {
+fn entropy_of(boards: &[Dealt]) -> f64 {
     entropy(&boards.iter().map(|&(_, chance)| chance).collect::<Vec<_>>())
 }
 
 /// The bits that a ray is expected to give.
-fn expected(boards: &Dealt, port: Port) -> f64 {
+fn expected(boards: &[Dealt], port: Port) -> f64 {
     let mut shares = BTreeMap::new();
     boards.iter().for_each(|(board, chance)| *shares.entry(board.fire(port)).or_insert(0.0) += chance);
     entropy(&shares.into_values().collect::<Vec<_>>())
 }
 
-fn most_expected(boards: &Dealt) -> f64 {
+fn most_expected(boards: &[Dealt]) -> f64 {
     Port::all(boards[0].0.size()).map(|port| expected(boards, port)).fold(0.0, f64::max)
 }
 
-fn is_proven(boards: &Dealt) -> bool {
+fn is_proven(boards: &[Dealt]) -> bool {
     boards.iter().all(|(board, _)| board.signature() == boards[0].0.signature())
 }
 
@@ -56,9 +56,8 @@ fn rays_are_worth_what_all_boards_say() {
         let mut rays = Vec::new();
         for _ in 0..round % 7 {
             let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
-            let is_fired = |&(fired, outcome): &(Port, blackbox_core::Outcome)| {
-                fired == port || outcome.exit(fired) == Some(port)
-            };
+            let is_fired =
+                |&(fired, outcome): &(Port, Outcome)| fired == port || outcome.exit(fired) == Some(port);
             if !rays.iter().any(is_fired) {
                 rays.push((port, hidden.fire(port)));
             }
@@ -71,7 +70,7 @@ fn rays_are_worth_what_all_boards_say() {
         for (ray, fired) in found.rays.iter().zip(1..) {
             let (before, most) = (entropy_of(&left), most_expected(&left));
             assert_eq!(ray.best.is_some(), most > 1e-9, "{game}");
-            for (port, bits) in ray.best {
+            if let Some((port, bits)) = ray.best {
                 assert!(near(bits, most) && near(expected(&left, port), most), "{game}: {ray:?} {most}");
             }
             left.retain(|(board, _)| board.fire(ray.port) == ray.outcome);
