@@ -62,7 +62,7 @@ fn larger_boards_have_no_clue_to_spare() {
                 evidence(&board, atoms, rays).solve(&mut Effort::none()).expect("no limit").unique_class
             };
             assert!(enough(&clues.rays), "{params} {seed}");
-            assert!(clues.rays.iter().all(is_nearer_end), "{params} {seed}");
+            assert!(clues.rays.iter().copied().all(is_nearer_end), "{params} {seed}");
             for at in 0..clues.rays.len() {
                 let mut fewer = clues.rays.clone();
                 fewer.remove(at);
@@ -75,7 +75,7 @@ fn larger_boards_have_no_clue_to_spare() {
 }
 
 /// A detour is given from the end that comes first.
-fn is_nearer_end(&(port, outcome): &(Port, Outcome)) -> bool {
+fn is_nearer_end((port, outcome): (Port, Outcome)) -> bool {
     outcome.exit(port).is_none_or(|exit| port <= exit)
 }
 
@@ -173,7 +173,7 @@ fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
             made[usize::from(!board.size().has_columns())] += 1;
             assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
             assert!(puzzle.reasoning.hardest() <= Some(grade));
-            assert!(puzzle.rays.iter().all(is_nearer_end), "{board}");
+            assert!(puzzle.rays.iter().copied().all(is_nearer_end), "{board}");
             assert!(
                 evidence(&board, atoms, &puzzle.rays).solve(&mut Effort::none()).expect("no limit").unique
             );

@@ -136,10 +136,11 @@ fn next_step(
         let (said, number) = (common(&ways), ways.len());
         match number {
             0 => return Err(Contradiction),
-            1..=Technique::MOST_WAYS if said.cells != 0 => {
-                if fewest.as_ref().is_none_or(|&(.., fewest)| (number as u32) < fewest) {
-                    fewest = Some((Technique::Ways, vec![(port, outcome)], said, number as u32));
-                }
+            1..=Technique::MOST_WAYS
+                if said.cells != 0
+                    && fewest.as_ref().is_none_or(|&(.., fewest)| (number as u32) < fewest) =>
+            {
+                fewest = Some((Technique::Ways, vec![(port, outcome)], said, number as u32));
             }
             _ => {}
         }
