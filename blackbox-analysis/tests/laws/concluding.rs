@@ -58,6 +58,8 @@ fn what_is_said_is_so_wherever_the_work_ends() {
                 Ok(found) if found.count.is_some() => {
                     assert!(found.count.is_some_and(|count| count == all), "{case}");
                     assert_eq!((found.consistent, found.unique), (Some(all > 0), Some(all == 1)), "{case}");
+                    // What was counted to none, and not searched to its end, may contradict itself anywhere.
+                    assert!(found.stop.is_none() || found.conflict.is_none(), "{case}");
                     none += u32::from(all == 0 && found.stop.is_some());
                 }
                 Ok(found) if found.unknown_from.is_some() => {
@@ -78,6 +80,7 @@ fn what_is_said_is_so_wherever_the_work_ends() {
                 // As far as a solver for logic knows.
                 Ok(found) => {
                     assert_eq!((found.consistent, of_hexagon), (Some(all > 0), false), "{case}");
+                    assert!(found.stop.is_some(), "{case}");
                     assert!(found.unique.is_none_or(|unique| unique == (all == 1)), "{case}");
                 }
                 Err(stop) => {
