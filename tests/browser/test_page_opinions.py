@@ -12,7 +12,7 @@ from pages import at
 from played import ALL, EVERY
 from playwright.sync_api import Page
 
-GAMES = 2000 if ALL else 12
+GAMES = 2000 if ALL else 6
 # A search waits for the end of what moves, half a second: here time goes fifty times as fast.
 HURRIED = """() => {
     const [now, later] = [performance.now.bind(performance), window.setTimeout.bind(window)];
