@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     hitting_set::smallest_hitting_set,
+    memory_left::has_room,
     par::{differing, ports},
     progress::{Work, each},
 };
@@ -45,7 +46,7 @@ pub fn certificate(table: &OutcomeTable, board: WordBoard) -> Option<Vec<Port>> 
 /// The number of rays of every placement's certificate, by rank.
 ///
 /// # Errors
-/// [`EvaluateError::Interrupted`] if the watch said so.
+/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Panics
 /// Never: the images of a placement are placements.
@@ -94,6 +95,10 @@ fn proved(table: &OutcomeTable, ranks: &[usize], effort: &mut Effort<'_>) -> Res
 fn prove_each<const P: usize, const C: usize>(
     table: Table<'_, P, C>, ranks: &[usize], threads: usize, work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
+    let ports = u64::from(table.size().ports());
+    if !has_room(ports * C as u64 * table.classes() as u64 / 8 + 16 * table.placements() as u64) {
+        return Err(EvaluateError::Memory);
+    }
     let agreeing = Agreeing::new(table);
     each(threads, ranks.len(), |at| {
         if work.stopped() {

@@ -36,8 +36,8 @@ pub use kept_advisors::{advise_best, clear_advisor_cache};
 pub use look_ahead_seekers::{Best, Strong};
 pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};
 pub use optimal::{
-    KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, optimal,
-    optimal_bracket, optimal_worst, optimal_worst_from,
+    KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, WorstBracket,
+    optimal, optimal_bracket, optimal_worst, optimal_worst_within,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{par, pars};

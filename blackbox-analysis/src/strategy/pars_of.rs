@@ -28,10 +28,9 @@ use crate::{
     progress::{self, Interrupted, Progress, Work},
 };
 
-/// What answers cost, in nodes of the evidence engine, which takes 30 to 60 ns for a node of par and 130 to
-/// 220 for one of certificates. By the CPU times of six sizes from 6 x 6 to `hex5`, and of ten for
-/// certificates, what is chosen takes about 1.5 times the better way at worst; `cargo bench -p
-/// blackbox-benches --bench strategy` compares them on 8 x 8.
+/// What answers cost, in nodes of the evidence engine, which takes 20 to 60 ns for a node of par and 130 to
+/// 220 for one of certificates. What is chosen takes less than 1.5 times the better way, by the CPU times
+/// that `cargo bench -p blackbox-benches --bench strategy` prints of six sizes from 1 answer to 12,000.
 struct Cost {
     /// One by one: the nodes of so many answers grow with this power of their number, as games that begin
     /// alike are remembered (measured: 0.31 to 0.51).
@@ -40,15 +39,15 @@ struct Cost {
     known: f64,
     /// By a table, for each placement and port.
     outcome: f64,
-    /// For each placement and answer: what remains to be looked at for it.
+    /// By a table, for each answer.
     answer: f64,
 }
 
-const PAR: Cost = Cost { growth: 0.5, known: 8000.0, outcome: 0.1, answer: 0.01 };
-const GAME: Cost = Cost { growth: 0.5, known: 1200.0, outcome: 0.05, answer: 0.0 };
+const PAR: Cost = Cost { growth: 0.5, known: 7000.0, outcome: 0.06, answer: 150.0 };
+const GAME: Cost = Cost { growth: 0.45, known: 1500.0, outcome: 0.08, answer: 0.0 };
 /// The end of a game, from where its book ends, takes 70 to 100 microseconds.
 const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.05, answer: 0.0 };
-const CERTIFICATE: Cost = Cost { growth: 1.0, known: 0.0, outcome: 0.03, answer: 0.003 };
+const CERTIFICATE: Cost = Cost { growth: 1.0, known: 500.0, outcome: 0.016, answer: 150.0 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
@@ -69,8 +68,8 @@ const CERTIFICATE: Cost = Cost { growth: 1.0, known: 0.0, outcome: 0.03, answer:
 /// # Panics
 /// If the boards are of several sizes.
 pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
-    let (none, seekers) = (Par::new(0, 8), Seekers::default());
-    of_some(boards, none, None, effort, &PAR, pars_among, |board, limit| {
+    let seekers = Seekers::default();
+    of_some(boards, None, effort, &PAR, pars_among, |board, limit| {
         seekers.ask(|seeker| seeker.par(&board.into(), limit))
     })
 }
@@ -113,9 +112,9 @@ pub fn games_of(
         let threads = effort.threads();
         with_progress(table, effort, |work| games(table, &*plays, &[], boards, scoring, threads, work))
     };
-    let (none, seekers) = (PlayedGame::default(), Seekers::default());
+    let seekers = Seekers::default();
     if seeker == SeekerName::Reference {
-        return of_some(boards, none, Some(atoms), effort, &GAME, by_table, |board, limit| {
+        return of_some(boards, Some(atoms), effort, &GAME, by_table, |board, limit| {
             let fired = seekers.ask(|seeker| seeker.game(&board.into(), atoms, limit))?;
             Ok(PlayedGame::new(&board, fired, scoring))
         });
@@ -127,7 +126,7 @@ pub fn games_of(
             effort,
         );
     }
-    of_some(boards, none, Some(atoms), effort, &BOOK, by_table, |board, limit| {
+    of_some(boards, Some(atoms), effort, &BOOK, by_table, |board, limit| {
         let mut rays = Vec::new();
         while let Some(port) = plays.by_book(&rays) {
             rays.push((port, board.fire(port)));
@@ -164,22 +163,22 @@ impl Seekers {
 /// # Panics
 /// As [`pars_of`].
 pub fn certificates_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
-    of_some(boards, 0, None, effort, &CERTIFICATE, certificates_among, |board, limit| {
+    of_some(boards, None, effort, &CERTIFICATE, certificates_among, |board, limit| {
         Ok(certificate_of(board, limit)?.len() as u8)
     })
 }
 
 /// What is known of all placements of a table, for some placements: of all with `atoms` atoms, or with as
 /// many as each has.
-fn of_some<T: Clone + Send + Sync>(
-    boards: &[WordBoard], none: T, atoms: Option<AtomRange>, effort: &mut Effort<'_>, cost: &Cost,
+fn of_some<T: Clone + Send>(
+    boards: &[WordBoard], atoms: Option<AtomRange>, effort: &mut Effort<'_>, cost: &Cost,
     of_all: impl Fn(&OutcomeTable, &[WordBoard], &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
     // An answer and a place for each, and their way to the threads; a list that grows is there twice.
-    room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
-    let mut found = vec![none.clone(); boards.len()];
-    let Some(first) = boards.first() else { return Ok(found) };
+    room(boards.len() as u64, 2 * size_of::<Option<T>>() as u64 + 64)?;
+    let mut found = vec![None; boards.len()];
+    let Some(first) = boards.first() else { return Ok(Vec::new()) };
     let size = first.size();
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
     let total = boards.len() as u64;
@@ -196,26 +195,33 @@ fn of_some<T: Clone + Send + Sync>(
         let mut report = |_| effort.report(Progress { done, total });
         let mut whole = Effort::none().with_threads(threads).watched(&mut report);
         let atoms = atoms.unwrap_or(AtomRange::exactly(number));
-        let (mut others, mut nodes) = (&places[..], 0);
-        // One by one, until it shows what the others cost.
-        while !others.is_empty() {
-            let few = progress::threads(threads).max((places.len() - others.len()) / 2);
-            let (some, rest) = others.split_at(few.min(others.len()));
-            let (answers, taken) = played(boards, some, &none, &mut whole, &of_one)?;
-            place(&mut found, some, answers);
-            (others, nodes) = (rest, nodes + taken);
-            let (all, left) = (places.len() as f64, rest.len() as f64);
-            let in_all = nodes as f64 * (all / (all - left)).powf(cost.growth) + all * cost.known;
-            let spent = nodes as f64 + (all - left) * cost.known;
-            let table = table_costs(size, atoms, rest.len(), cost);
-            if spent >= table / 8.0
-                && in_all - spent > table
-                && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
-            {
-                room(table.placements() as u64, 8)?;
-                let wanted: Vec<WordBoard> = rest.iter().map(|&at| boards[at]).collect();
-                place(&mut found, rest, of_all(&table, &wanted, &mut whole)?);
-                break;
+        let (mut left, mut nodes, mut may_be_tabled) = (places.clone(), 0, places.len() > 1);
+        // One by one, until it shows what the others cost, or that one takes as long as half a table.
+        while !left.is_empty() {
+            let few = progress::threads(threads).max((places.len() - left.len()) / 2).min(left.len());
+            let table =
+                if may_be_tabled { table_costs(size, atoms, left.len(), cost) } else { f64::INFINITY };
+            let mut is_cheaper = left.len() as f64 * cost.known > table;
+            if !is_cheaper {
+                let (some, waiting) = (&left[..few], left.len() - few);
+                nodes += played(boards, some, &mut found, (table / 2.0) as u64, &mut whole, &of_one)?;
+                left.retain(|&at| found[at].is_none());
+                let (all, known) = (places.len() as f64, (places.len() - left.len()) as f64);
+                let in_all = nodes as f64 * (all / known).powf(cost.growth) + all * cost.known;
+                let spent = nodes as f64 + known * cost.known;
+                is_cheaper = left.len() > waiting || (spent > table / 8.0 && in_all - spent > 1.2 * table);
+            }
+            if !is_cheaper {
+                continue;
+            }
+            match OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole) {
+                Ok(table) => {
+                    room(table.placements() as u64, 8)?;
+                    let wanted: Vec<WordBoard> = left.iter().map(|&at| boards[at]).collect();
+                    let answers = of_all(&table, &wanted, &mut whole)?;
+                    left.drain(..).zip(answers).for_each(|(at, answer)| found[at] = Some(answer));
+                }
+                Err(_) => may_be_tabled = false,
             }
         }
         done += places.len() as u64;
@@ -223,18 +229,12 @@ fn of_some<T: Clone + Send + Sync>(
             return Err(EvaluateError::Interrupted);
         }
     }
-    Ok(found)
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// Asks for memory of this many bytes for each of some placements.
 fn room(placements: u64, bytes: u64) -> Result<(), EvaluateError> {
     if has_room(placements.saturating_mul(bytes)) { Ok(()) } else { Err(EvaluateError::Memory) }
-}
-
-fn place<T>(found: &mut [T], places: &[usize], answers: Vec<T>) {
-    for (&at, answer) in places.iter().zip(answers) {
-        found[at] = answer;
-    }
 }
 
 /// What a table costs, with so many answers by it, in nodes; without end where none can be made.
@@ -243,26 +243,33 @@ fn table_costs(size: Size, atoms: AtomRange, wanted: usize, cost: &Cost) -> f64 
     let placements = (atoms.min()..=atoms.max()).map(of).sum::<f64>();
     // Images share their answer: there are no more than one for each class of boards.
     let answers = (wanted as f64).min(placements / Symmetry::group(size).len() as f64);
-    let for_each = f64::from(size.ports()) * cost.outcome + answers * cost.answer;
-    if placements > OutcomeTable::LIMIT as f64 { f64::INFINITY } else { placements * for_each }
+    // On a hexagon a node takes less time.
+    let outcome = if size.has_columns() { cost.outcome } else { 2.0 * cost.outcome };
+    let costs = placements * f64::from(size.ports()) * outcome + answers * cost.answer;
+    if placements > OutcomeTable::LIMIT as f64 { f64::INFINITY } else { costs }
 }
 
-/// The answers for these boards one by one, and the nodes that they took.
-fn played<T: Clone + Send + Sync>(
-    boards: &[WordBoard], places: &[usize], none: &T, effort: &mut Effort<'_>,
+/// Finds the answers for these boards one by one, as far as each takes this many nodes at most; gives the
+/// nodes that they took.
+fn played<T: Clone + Send>(
+    boards: &[WordBoard], places: &[usize], found: &mut [Option<T>], most: u64, effort: &mut Effort<'_>,
     of_one: &(impl Fn(WordBoard, &mut Effort<'_>) -> Result<T, Stop> + Sync),
-) -> Result<(Vec<T>, u64), EvaluateError> {
-    const ENOUGH: u64 = u64::MAX - 1;
-    let (mut found, nodes) = (vec![none.clone(); places.len()], AtomicU64::new(0));
-    let work = places.iter().zip(&mut found).collect();
+) -> Result<u64, EvaluateError> {
+    // A number of nodes that is no limit to a search of a board of one word.
+    let (most, nodes) = (most.min(u64::MAX - 1), AtomicU64::new(0));
+    let mut answers = vec![None; places.len()];
+    let work = places.iter().zip(&mut answers).collect();
     each_portion(work, effort, |(&at, answer), work| {
         let mut go_on = |_| work.goes_on();
-        // On a board of one word only the work stops a search without a limit.
-        let mut effort = Effort::nodes(ENOUGH).watched(&mut go_on);
-        *answer = of_one(boards[at], &mut effort).map_err(|_: Stop| Interrupted)?;
-        nodes.fetch_add(ENOUGH - effort.left(), Ordering::Relaxed);
-        Ok::<(), Interrupted>(())
+        let mut effort = Effort::nodes(most).watched(&mut go_on);
+        let one = of_one(boards[at], &mut effort);
+        nodes.fetch_add(most - effort.left(), Ordering::Relaxed);
+        match one {
+            Err(Stop::Limit) => Ok(()),
+            one => one.map(|one| *answer = Some(one)).map_err(|_| Interrupted),
+        }
     })
     .map_err(|Interrupted| EvaluateError::Interrupted)?;
-    Ok((found, nodes.into_inner()))
+    places.iter().zip(answers).for_each(|(&at, answer)| found[at] = answer);
+    Ok(nodes.into_inner())
 }

@@ -3,7 +3,6 @@
 use std::{
     num::NonZero,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
 
@@ -12,7 +11,7 @@ use blackbox_analysis::{
     internal::files,
     strategy::{
         OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, OutcomeTableError, Proof,
-        fixed_ports, optimal_worst_from,
+        WorstBracket, fixed_ports, optimal_worst_within,
     },
 };
 
@@ -204,10 +203,8 @@ impl Optimal {
 
     /// The worst case or the fixed set.
     fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
-        let least = AtomicU32::new(0);
-        let known = || {
-            if self.worst { format!(", {} at least", least.load(Ordering::Relaxed)) } else { String::new() }
-        };
+        let bracket = WorstBracket::new();
+        let known = || if self.worst { format!(", {bracket}") } else { String::new() };
         let mut go_on = |_| reporter.go_on_from(known);
         let mut limit = self.effort().watched(&mut go_on);
         let unable = |stop| {
@@ -217,7 +214,7 @@ impl Optimal {
             )
         };
         if self.worst {
-            let worst = optimal_worst_from(table, self.scoring, &least, &mut limit).map_err(unable)?;
+            let worst = optimal_worst_within(table, self.scoring, &bracket, &mut limit).map_err(unable)?;
             drop(reporter);
             let json = json!({"worst": worst});
             return if self.json { io.line(json) } else { io.line(format_args!("worst case {worst}")) };

@@ -1,7 +1,5 @@
 //! `optimal_worst`.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     effort::{Progress, Watch},
@@ -53,11 +51,10 @@ pub(crate) fn optimal_worst(
     let (nodes, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let least = AtomicU32::new(0);
-        let mut go_on = |_| control.report(Progress { done: least.load(Ordering::Relaxed).into(), total: 0 });
+        let bracket = strategy::WorstBracket::new();
+        let mut go_on = |_| control.report(Progress { done: bracket.ends().0.into(), total: 0 });
         let mut limit = Effort::at_most(nodes).watched(&mut go_on).with_memory(memory);
-        strategy::optimal_worst_from(&table, scoring, &least, &mut limit).map_err(|stop| {
-            errors::strategy(format_args!("{stop}, {} at least", least.load(Ordering::Relaxed)))
-        })
+        strategy::optimal_worst_within(&table, scoring, &bracket, &mut limit)
+            .map_err(|stop| errors::strategy(format_args!("{stop}, {bracket}")))
     })
 }

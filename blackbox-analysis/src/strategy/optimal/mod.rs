@@ -40,7 +40,7 @@ pub use known_text::KnownError;
 pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;
 pub use work::OptimalOptions;
-pub use worst::{optimal_worst, optimal_worst_from};
+pub use worst::{WorstBracket, optimal_worst, optimal_worst_within};
 
 /// The limit's caller is asked after so long.
 const PERIOD: Duration = Duration::from_millis(3);
@@ -98,8 +98,7 @@ fn searched<T>(
         AskedAt::Position => caller.spends(),
         AskedAt::Within => caller.waits(),
     });
-    let mut waits = |_| if caller.waits() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    let found = answer(&search, &mut Effort::none().watched(&mut waits));
+    let found = caller.watching(|effort| answer(&search, effort));
     let found = found.map_err(|Interrupted| Stop::Interrupted)?;
     caller.asked(|cancellation| search.free(cancellation))?;
     Ok(found)
@@ -120,6 +119,12 @@ impl<'a, 'b> Caller<'a, 'b> {
     fn asked<T>(&mut self, work: impl FnOnce(&mut Cancellation<'_>) -> T) -> Result<T, Stop> {
         let done = work(&mut Cancellation::new(&mut |_| self.waits()));
         if self.interrupted { Err(Stop::Interrupted) } else { Ok(done) }
+    }
+
+    /// Does work that is no node.
+    fn watching<T>(&mut self, work: impl FnOnce(&mut Effort<'_>) -> T) -> T {
+        let mut waits = |_| if self.waits() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        work(&mut Effort::none().watched(&mut waits))
     }
 
     /// Whether to go on with work that is no node.

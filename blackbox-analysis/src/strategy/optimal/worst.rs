@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     sync::atomic::{AtomicU32, Ordering},
 };
 
@@ -10,7 +11,7 @@ use blackbox_core::{evidence::Stop, game::Scoring};
 
 use super::{
     super::{
-        OutcomeTable,
+        EvaluateError, OutcomeTable, certificates,
         outcome_table::{Table, with_codes},
         scoring::cost,
     },
@@ -19,8 +20,54 @@ use super::{
     sets::{Key, Sets, Words, groups},
 };
 
+/// What is known of a set: a cost that does not suffice, less 1, one that does, and the most that did not
+/// with the ports that are tried in this pass.
+type Known = (u32, u32, u32);
+
 /// What a position takes in a map, which may be half empty.
-const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
+const BYTES: u64 = 2 * (size_of::<(Key, Known)>() as u64 + 1);
+
+/// How many ports are tried at each position, pass by pass: with few of them a tree that suffices is found
+/// soon if there are many, and only all show that there is none.
+const PASSES: [usize; 5] = [1, 2, 4, 8, usize::MAX];
+
+/// Two ends around a worst case: nothing below `least` suffices, and `most` does. While it is searched the
+/// first rises and the second falls.
+#[derive(Debug)]
+pub struct WorstBracket {
+    /// The lower end.
+    pub least: AtomicU32,
+    /// The upper end; [`u32::MAX`] as long as none is known.
+    pub most: AtomicU32,
+}
+
+impl WorstBracket {
+    /// Nothing is known.
+    pub const fn new() -> Self {
+        Self { least: AtomicU32::new(0), most: AtomicU32::new(u32::MAX) }
+    }
+
+    /// The two ends at this moment.
+    pub fn ends(&self) -> (u32, u32) {
+        (self.least.load(Ordering::Relaxed), self.most.load(Ordering::Relaxed))
+    }
+}
+
+impl Default for WorstBracket {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Writes `9 at least`, or `9 to 11`.
+impl fmt::Display for WorstBracket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.ends() {
+            (least, u32::MAX) => write!(f, "{least} at least"),
+            (least, most) => write!(f, "{least} to {most}"),
+        }
+    }
+}
 
 /// The least cost that suffices for every placement of a table until one class is left.
 ///
@@ -38,55 +85,76 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -> Result<u32, Stop> {
-    optimal_worst_from(table, scoring, &AtomicU32::new(0), limit)
+    optimal_worst_within(table, scoring, &WorstBracket::new(), limit)
 }
 
-/// As [`optimal_worst`], if the worst case is known to be `least` at least. That rises as more is known: the
-/// caller of the limit may look at it, and it stays if the limit is spent.
+/// As [`optimal_worst`], if the worst case is known to lie in a bracket. That gets narrower as more is known:
+/// the caller of the limit may look at it, and it stays if the limit is spent.
 ///
 /// # Errors
 /// As [`optimal_worst`].
 ///
 /// # Complexity
 /// As [`optimal_worst`].
-pub fn optimal_worst_from(
-    table: &OutcomeTable, scoring: Scoring, least: &AtomicU32, limit: &mut Effort<'_>,
+pub fn optimal_worst_within(
+    table: &OutcomeTable, scoring: Scoring, bracket: &WorstBracket, limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
-    with_codes!(table, with => worst(with, scoring, least, limit))
+    with_codes!(table, with => worst(with, scoring, bracket, limit))
 }
 
 fn worst<const P: usize, const C: usize>(
-    table: Table<'_, P, C>, scoring: Scoring, least: &AtomicU32, limit: &mut Effort<'_>,
+    table: Table<'_, P, C>, scoring: Scoring, WorstBracket { least, most }: &WorstBracket,
+    limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     Vec::<Words>::new().try_reserve_exact(table.classes()).map_err(|_| Stop::Memory)?;
     let mut caller = Caller::of(limit);
+    // No seeker proves a placement by fewer rays than its certificate has.
+    let proofs = caller.watching(|effort| certificates(table.whole(), effort));
+    let proofs = proofs.map_err(|error| match error {
+        EvaluateError::Memory => Stop::Memory,
+        _ => Stop::Interrupted,
+    })?;
+    least.fetch_max(proofs.into_iter().max().unwrap_or(0).into(), Ordering::Relaxed);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
-    let mut search = WorstSearch { sets, known: HashMap::new(), caller };
+    let mut search = WorstSearch { sets, known: HashMap::new(), caller, tried: 0 };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
-    let known = || least.load(Ordering::Relaxed);
-    while !search.suffices(&all, known())? {
-        least.fetch_add(1, Ordering::Relaxed);
+    let now = |end: &AtomicU32| end.load(Ordering::Relaxed);
+    for tried in PASSES {
+        search.tried = tried;
+        search.known.values_mut().for_each(|(.., in_vain)| *in_vain = 0);
+        // The first pass looks from below for what suffices, the others for less than that.
+        let mut enough = now(least);
+        while now(most) == u32::MAX {
+            if search.suffices(&all, enough)? {
+                most.store(enough, Ordering::Relaxed);
+            }
+            enough += 1;
+        }
+        while now(least) < now(most) && search.suffices(&all, now(most) - 1)? {
+            most.fetch_sub(1, Ordering::Relaxed);
+        }
     }
-    Ok(known())
+    least.store(now(most), Ordering::Relaxed);
+    Ok(now(most))
 }
 
 struct WorstSearch<'a, 'b, const P: usize, const C: usize> {
     sets: Sets<'a, P, C>,
-    /// For each set a cost that does not suffice, less 1, and one that does.
-    known: HashMap<Key, (u32, u32)>,
+    known: HashMap<Key, Known>,
     caller: Caller<'a, 'b>,
+    /// How many ports are tried at each position.
+    tried: usize,
 }
 
 impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
-    /// Whether so much suffices for every class of a set.
+    /// Whether so much suffices for every class of a set, as far as the ports show that are tried.
     fn suffices(&mut self, set: &[u32], most: u32) -> Result<bool, Stop> {
         if set.len() <= 1 || most == 0 {
             return Ok(set.len() <= 1);
         }
         let keyed = self.caller.asked(|cancellation| self.sets.key(set, cancellation))?;
-        // Two bounds of the least cost: below `least` nothing suffices, from `enough` on everything does.
-        let (least, enough) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX));
-        if most < least || most >= enough {
+        let (least, enough, in_vain) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX, 0));
+        if most < least || most >= enough || most <= in_vain {
             return Ok(most >= enough);
         }
         self.caller.limit.spend()?;
@@ -95,6 +163,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
         }
         let mut ports = self.caller.asked(|cancellation| ports(&self.sets, set, most, cancellation))?;
         ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
+        ports.truncate(self.tried);
         let mut classes = vec![0; set.len()];
         let mut does = false;
         for (_, port) in ports {
@@ -112,17 +181,21 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
                 break;
             }
         }
-        let known = if does { (least, most) } else { (most + 1, enough) };
         self.known.try_reserve(1).map_err(|_| Stop::Memory)?;
+        let known = match (does, self.tried) {
+            (true, _) => (least, most, in_vain),
+            (false, usize::MAX) => (most + 1, enough, most),
+            (false, _) => (least, enough, most),
+        };
         self.known.insert(keyed.key, known);
         Ok(does)
     }
 }
 
-/// The ports that may do, those with the smallest largest part first.
+/// The ports that may do, first those that leave the fewest classes in the part of a class on average.
 fn ports<const P: usize, const C: usize>(
     sets: &Sets<'_, P, C>, set: &[u32], most: u32, cancellation: &mut Cancellation<'_>,
-) -> Vec<(u32, usize)> {
+) -> Vec<(u64, usize)> {
     let mut counts = vec![[0u32; C]; sets.ports()];
     for piece in cancellation.pieces(set) {
         for &class in piece {
@@ -138,10 +211,10 @@ fn ports<const P: usize, const C: usize>(
         let ray = cost::<P>(sets.scoring, code as u8, port) as u32;
         count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))
     };
-    let mut ports: Vec<(u32, usize)> = (0..sets.ports())
+    let mut ports: Vec<(u64, usize)> = (0..sets.ports())
         .filter(|&port| parts(&counts[port]) > 1)
         .filter(|&port| (0..C).all(|code| fits(code, port, counts[port][code])))
-        .map(|port| (counts[port].iter().copied().max().unwrap_or(0), port))
+        .map(|port| (counts[port].iter().map(|&count| u64::from(count).pow(2)).sum(), port))
         .collect();
     ports.sort_unstable();
     ports

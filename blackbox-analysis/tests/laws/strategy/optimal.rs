@@ -1,18 +1,13 @@
 //! The search for the optimum, held to trying everything and to known values.
 
-use std::{
-    collections::BTreeSet,
-    ops::ControlFlow,
-    sync::atomic::{AtomicU32, Ordering},
-    time::Duration,
-};
+use std::{collections::BTreeSet, ops::ControlFlow, time::Duration};
 
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     progress::Interrupted,
     strategy::{
-        OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, fixed_ports, optimal,
-        optimal_worst, optimal_worst_from, verify,
+        OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, WorstBracket,
+        fixed_ports, optimal, optimal_worst, optimal_worst_within, verify,
     },
 };
 use blackbox_core::{Outcome, Port, evidence::Stop, game::Scoring};
@@ -167,19 +162,20 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
     // A search goes on from what was known when its limit was spent.
-    let (least, table, mut budget) = (AtomicU32::new(0), table("4x4", 3), 1);
+    let (bracket, table, mut budget) = (WorstBracket::new(), table("4x4", 3), 1);
+    assert_eq!(bracket.to_string(), "0 at least");
     loop {
-        let before = least.load(Ordering::Relaxed);
-        match optimal_worst_from(&table, Scoring::Rays, &least, &mut Effort::nodes(budget)) {
-            Ok(worst) => break assert_eq!((worst, least.load(Ordering::Relaxed)), (7, 7)),
+        let before = bracket.ends();
+        match optimal_worst_within(&table, Scoring::Rays, &bracket, &mut Effort::nodes(budget)) {
+            Ok(worst) => break assert_eq!((worst, bracket.ends()), (7, (7, 7))),
             Err(stop) => assert_eq!(stop, Stop::Limit),
         }
-        assert!(
-            (before..=7).contains(&least.load(Ordering::Relaxed)),
-            "{least:?} after {before} with {budget}"
-        );
+        let (least, most) = bracket.ends();
+        assert!(before.0 <= least && (4..=7).contains(&least), "{bracket} with {budget}");
+        assert!(before.1 >= most && most >= 7, "{bracket} with {budget}");
         budget *= 2;
     }
+    assert_eq!(bracket.to_string(), "7 to 7");
     assert!(budget > 4, "{budget}");
 }
 
