@@ -1152,18 +1152,12 @@ typedef struct bb_par {
     bb_difficulty difficulty;
 } bb_par;
 
-/**
- * Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many
- * boards: `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too
- * many for a table.
- */
-BB_MUST_CHECK bb_status bb_board_par(bb_board board, const bb_outcome_table *table, const bb_watch *watch,
-                                     bb_par *par);
+/** Gives the par and the difficulty of one board. */
+BB_MUST_CHECK bb_status bb_board_par(bb_board board, const bb_watch *watch, bb_par *par);
 
-/** Lists the fewest ports that prove one board, up to its class, in canonical order; as `bb_board_par`. */
-BB_MUST_CHECK bb_status bb_board_certificate(bb_board board, const bb_outcome_table *table,
-                                             const bb_watch *watch, bb_port *ports, size_t capacity,
-                                             size_t *count);
+/** Lists the fewest ports that prove one board, up to its class, in canonical order. */
+BB_MUST_CHECK bb_status bb_board_certificate(bb_board board, const bb_watch *watch, bb_port *ports,
+                                             size_t capacity, size_t *count);
 
 /**
  * Gives the sums of rays over the images of every placement by rank, that is `rays` of `bb_par`. `capacity`

@@ -3,7 +3,7 @@
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     par::{Difficulty, Par, certificate_of, par_of},
-    strategy::{self, EvaluateError, OutcomeTable},
+    strategy::{self, EvaluateError},
 };
 use blackbox_core::game::Scoring;
 
@@ -68,16 +68,6 @@ pub struct bb_par {
     pub difficulty: bb_difficulty,
 }
 
-/// The failure of a board that is none of the table's placements.
-#[cold]
-fn not_of(table: &OutcomeTable) -> Failure {
-    let (atoms, size) = (table.atoms(), table.size());
-    Failure::new(
-        BB_ERROR_ARGUMENT,
-        format_args!("the board is not in the table, expected {atoms} atoms on {size}"),
-    )
-}
-
 impl From<Par> for bb_par {
     fn from(par: Par) -> Self {
         Self {
@@ -89,39 +79,23 @@ impl From<Par> for bb_par {
     }
 }
 
-/// Gives the par and the difficulty of one board. `table`, which may be NULL, makes it faster for many
-/// boards: `BB_ERROR_ARGUMENT` if the board is none of its placements. Without it numbers of atoms may be too
-/// many for a table.
+/// Gives the par and the difficulty of one board.
 #[unsafe(no_mangle)]
-pub extern "C" fn bb_board_par(
-    board: bb_board, table: In<bb_outcome_table>, watch: In<bb_watch>, par: Out<bb_par>,
-) -> bb_status {
+pub extern "C" fn bb_board_par(board: bb_board, watch: In<bb_watch>, par: Out<bb_par>) -> bb_status {
     par.gives("par", || {
         let board = board.word()?;
-        let watch = Watch::new(&watch)?;
-        if table.is_null() {
-            return watch.limited(|limit| par_of(&board.into(), limit));
-        }
-        let table = &table.get("table")?.0;
-        strategy::par(table, board).ok_or_else(|| not_of(table))
+        Watch::new(&watch)?.limited(|limit| par_of(&board.into(), limit))
     })
 }
 
-/// Lists the fewest ports that prove one board, up to its class, in canonical order; as `bb_board_par`.
+/// Lists the fewest ports that prove one board, up to its class, in canonical order.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_board_certificate(
-    board: bb_board, table: In<bb_outcome_table>, watch: In<bb_watch>, ports: Out<bb_port>, capacity: usize,
-    count: Out<usize>,
+    board: bb_board, watch: In<bb_watch>, ports: Out<bb_port>, capacity: usize, count: Out<usize>,
 ) -> bb_status {
     entry(|| {
         let board = board.word()?;
-        let watch = Watch::new(&watch)?;
-        let found = if table.is_null() {
-            watch.limited(|limit| certificate_of(board, limit))?
-        } else {
-            let table = &table.get("table")?.0;
-            strategy::certificate(table, board).ok_or_else(|| not_of(table))?
-        };
+        let found = Watch::new(&watch)?.limited(|limit| certificate_of(board, limit))?;
         let found = found.iter().map(|port| port.index());
         ports.write_items(found, capacity, "ports", count)
     })

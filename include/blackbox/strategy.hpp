@@ -90,33 +90,26 @@ Result<std::vector<Port>> watched_ports(const Watch &watch, Ask &&ask)
     return std::vector<Port>(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-inline Result<bb_par> par(bb_board of, const bb_outcome_table *table, const Watch &watch)
-{
-    return awaited<bb_par>(watch, bb_board_par, of, table);
-}
-
-inline Result<std::vector<Port>> certificate(bb_board of, const bb_outcome_table *table, const Watch &watch)
-{
-    return watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
-        return bb_board_certificate(of, table, raw, out, capacity, count);
-    });
-}
-
 } // namespace detail
 
-/// The par and the difficulty of one board, without a table.
-inline Result<bb_par> par(const Board &of, const Watch &watch = {}) { return detail::par(of.raw(), nullptr, watch); }
+/// The par and the difficulty of one board.
+inline Result<bb_par> par(const Board &of, const Watch &watch = {})
+{
+    return detail::awaited<bb_par>(watch, bb_board_par, of.raw());
+}
 
 /// The par of the board that a game hides.
 inline Result<bb_par> par(const Game &game, const Watch &watch = {})
 {
-    return detail::par(game.state().atoms, nullptr, watch);
+    return detail::awaited<bb_par>(watch, bb_board_par, game.state().atoms);
 }
 
-/// The fewest ports that prove one board, without a table.
+/// The fewest ports that prove one board.
 inline Result<std::vector<Port>> certificate(const Board &of, const Watch &watch = {})
 {
-    return detail::certificate(of.raw(), nullptr, watch);
+    return detail::watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
+        return bb_board_certificate(of.raw(), raw, out, capacity, count);
+    });
 }
 
 /// All placements of some atoms on a board: what par, certificates and seekers ask.
@@ -133,14 +126,6 @@ public:
     bb_outcome_table_size size() const
     {
         return detail::read<bb_outcome_table_size>(bb_outcome_table_read, owned_.get());
-    }
-
-    Result<bb_par> par(const Board &of) const { return detail::par(of.raw(), owned_.get(), {}); }
-
-    /// The fewest ports that prove a placement.
-    Result<std::vector<Port>> certificate(const Board &of) const
-    {
-        return detail::certificate(of.raw(), owned_.get(), {});
     }
 
     /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as

@@ -15,15 +15,15 @@ static void options(void)
     bb_board board = {.bits = 0x4000080000420000, .size = {8, 8, 0, 0}};
     bb_par par;
 
-    OK(bb_board_par(board, NULL, &longer.watch, &par));
+    OK(bb_board_par(board, &longer.watch, &par));
     bb_outcome_table *table;
     FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(CLASSIC, 4, 4, WATCH(.memory = 1 << 22), &table));
     longer.newer = 1;
-    FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, NULL, &longer.watch, &par));
+    FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, &longer.watch, &par));
     static const size_t wrong[] = {0, 7, sizeof(bb_watch) - 1, 1 << 20, SIZE_MAX};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const bb_watch watch = {.size = wrong[i]};
-        FAILS(BB_ERROR_ARGUMENT, "`watch->size`", bb_board_par(board, NULL, &watch, &par));
+        FAILS(BB_ERROR_ARGUMENT, "`watch->size`", bb_board_par(board, &watch, &par));
     }
 }
 

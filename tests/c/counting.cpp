@@ -73,15 +73,13 @@ static void seekers()
 {
     OutcomeTable table = OutcomeTable::of({4, 4}, 2, 2).value();
     Board board = *unrank({4, 4}, 2, 17);
-    CHECK(table.size().placements == 120 && table.par(board)->rays > 0 && !table.par(Board()));
-    CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
-    CHECK(par(board)->rays == table.par(board)->rays && certificate(board)->size() == table.certificate(board)->size());
+    CHECK(table.size().placements == 120);
     CHECK(par(*unrank({8, 8}, 4, 0), Watch::limited(1)).error().status == BB_ERROR_LIMIT);
     const auto pars = table.pars(1).value();
     const auto rays = table.certificates().value();
     const auto classes = table.classes();
     CHECK(pars.size() == 120 && rays.size() == 120 && classes.size() == 120);
-    CHECK(pars[17] == table.par(board)->rays && rays[17] == table.certificate(board)->size());
+    CHECK(pars[17] == par(board)->rays && rays[17] == certificate(board)->size());
     CHECK(*std::max_element(classes.begin(), classes.end()) == table.size().classes - 1);
     const auto optimal = table.optimal(Scoring::rays).value();
     CHECK(optimal.first == 366 && optimal.second == 366);

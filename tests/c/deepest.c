@@ -303,18 +303,12 @@ static void play(void) { each_table(play_one); }
 static void par_one(const bb_outcome_table *table)
 {
     bb_outcome_table_size size;
-    bb_board board;
-    bb_par par;
-    bb_port ports[60];
     size_t count;
     static uint16_t pars[70000];
     static uint8_t rays[70000];
     static uint32_t classes[70000];
     OK(bb_outcome_table_read(table, &size));
     OK(bb_outcome_table_classes(table, classes, 70000, &count));
-    OK(bb_board_unrank(size.size, size.min_atoms, (bb_u128){0, 0}, &board));
-    OK(bb_board_par(board, table, NULL, &par));
-    OK(bb_board_certificate(board, table, NULL, ports, 60, &count));
     ends(bb_outcome_table_pars(table, 1, SOME_STEPS, pars, 70000));
     ends(bb_outcome_table_certificates(table, 1, SOME_STEPS, rays, 70000));
 }
@@ -330,8 +324,8 @@ static void par(void)
             size_t count;
             if (bb_board_unrank(sizes[i], atoms, (bb_u128){0, 0}, &board) != BB_OK)
                 continue;
-            ends(bb_board_par(board, NULL, SOME_STEPS, &par));
-            ends(bb_board_certificate(board, NULL, SOME_STEPS, ports, 60, &count));
+            ends(bb_board_par(board, SOME_STEPS, &par));
+            ends(bb_board_certificate(board, SOME_STEPS, ports, 60, &count));
         }
 }
 
@@ -381,7 +375,7 @@ static void games(void)
         bb_evidence *evidence;
         bb_puzzle *puzzle;
         OK(bb_game_from_id(ids[i], BB_NUL_TERMINATED, true, &game));
-        ends(bb_board_par(state_of(game).atoms, NULL, SOME_STEPS, &par));
+        ends(bb_board_par(state_of(game).atoms, SOME_STEPS, &par));
         for (int unique = 0; unique < 3; unique++) {
             const bb_wanted wanted = {.size = sizeof wanted, .unique = unique, .difficulty = BB_DIFFICULTY_ANY};
             ends(bb_game_is_unique(game, unique, SOME_STEPS, &is_unique));

@@ -1,7 +1,7 @@
 //! The fewest rays that prove a placement in hindsight.
 
 use crate::effort::Effort;
-use blackbox_core::{Port, Symmetry, WordBoard};
+use blackbox_core::{Symmetry, WordBoard};
 
 use super::{
     EvaluateError, OutcomeTable,
@@ -12,38 +12,21 @@ use super::{
 use crate::{
     hitting_set::smallest_hitting_set,
     memory_left::has_room,
-    par::{differing, ports},
+    par::differing,
     progress::{Work, each},
 };
 
-/// The fewest ports with outcomes that only this placement's class gives, or `None` if the board is not one
-/// of the table's placements. No fewer rays can prove the placement.
+/// The number of rays of every placement's certificate, by rank: the fewest ports with outcomes that only its
+/// class gives. No fewer rays can prove the placement.
 ///
 /// ```
-/// use blackbox::{Size, analysis::strategy::{OutcomeTable, certificate}, core::WordBoard};
+/// use blackbox::{Effort, Size, analysis::strategy::{OutcomeTable, certificates}, core::WordBoard};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// let proof = certificate(&table, "1@2/4/2@1/4".parse()?).expect("a placement of the table");
-/// assert_eq!(proof.len(), 2);
+/// let rank = table.rank("1@2/4/2@1/4".parse::<WordBoard>()?).expect("a placement of the table");
+/// assert_eq!(certificates(&table, &mut Effort::none())?[rank], 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Complexity
-/// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
-pub fn certificate(table: &OutcomeTable, board: WordBoard) -> Option<Vec<Port>> {
-    let class = table.class(board)?;
-    let fired = with_codes!(table, with => {
-        let row = with.row(class);
-        let other = |fired: u64| {
-            let mut others = with.rows().filter(|other| other.class != class);
-            Some(others.find(|other| differing(&row.codes, &other.codes) & fired == 0)?.class)
-        };
-        prove(with, &row, neighbours(table, board), other)
-    });
-    Some(ports(fired, table.size()).collect())
-}
-
-/// The number of rays of every placement's certificate, by rank.
 ///
 /// # Errors
 /// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the watch said so.

@@ -29,7 +29,7 @@ mod verify;
 
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
-pub use certificate::{certificate, certificates};
+pub use certificate::certificates;
 pub use evaluate::{ByClass, EvaluateError, EvaluateOptions, Played, PlayedGame, evaluate, evaluate_classes};
 pub use fixed_ports::fixed_ports;
 pub use kept_advisors::{advise_best, clear_advisor_cache};
@@ -40,7 +40,7 @@ pub use optimal::{
     optimal, optimal_bracket, optimal_worst, optimal_worst_within,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
-pub use par::{par, pars};
+pub use par::pars;
 pub use pars_of::{certificates_of, games_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};

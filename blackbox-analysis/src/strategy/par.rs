@@ -11,15 +11,6 @@ use crate::{
     par::{Par, images},
 };
 
-/// The par of one placement, or `None` if it is not one of the table's.
-///
-/// # Complexity
-/// Plays the images of the placement only: about one pass over the table (8 x 8 with 4 atoms: some 30 ms).
-pub fn par(table: &OutcomeTable, board: WordBoard) -> Option<Par> {
-    table.class(board)?;
-    pars_among(table, &[board], &mut Effort::none()).ok()?.pop()
-}
-
 /// The pars of all placements, by rank.
 ///
 /// # Errors

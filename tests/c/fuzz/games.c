@@ -110,7 +110,7 @@ void fuzz_games(void)
     case 17: {
         bb_game_state state;
         if (bb_game_read(SOME(held.game), &state) == BB_OK)
-            CALL(bb_board_par(state.atoms, NULL, some_watch(), place(sizeof(bb_par))));
+            CALL(bb_board_par(state.atoms, some_watch(), place(sizeof(bb_par))));
         break;
     }
     case 19: TEXT(bb_game_draw(SOME(held.game), byte() % 3, out, room, length)); break;

@@ -202,7 +202,7 @@ void counting(void)
     OK(bb_outcome_table_play(table, &by_chance, NULL, &played, NULL, 0, NULL));
     CHECK(played.placements == 171 && played.total_score >= played.total_rays);
     bb_outcome_table_free(table);
-    OK(bb_board_par(board_of("2/1@1/2"), NULL, NULL, &par));
+    OK(bb_board_par(board_of("2/1@1/2"), NULL, &par));
     CHECK(par.rays == 12 && par.images == 12 && par.rounded == 1);
-    FAILS(BB_ERROR_LIMIT, "", bb_board_par(board_of(FIGURE), NULL, WATCH(.limit = 10), &par));
+    FAILS(BB_ERROR_LIMIT, "", bb_board_par(board_of(FIGURE), WATCH(.limit = 10), &par));
 }

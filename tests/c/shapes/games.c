@@ -99,7 +99,7 @@ void games(void)
     CHECK(state.just_wrong && state.errors == 1 && !state.can_check);
     OK(bb_game_mark(other, proof, &mark));
     CHECK(mark.omitted);
-    OK(bb_board_par(state_of(other).atoms, NULL, NULL, &par));
+    OK(bb_board_par(state_of(other).atoms, NULL, &par));
     CHECK(par.rays == 12);
     bb_evidence *evidence;
     OK(bb_game_evidence(other, &evidence));

@@ -103,45 +103,45 @@ pub fn optimal_worst_within(
 }
 
 fn worst<const P: usize, const C: usize>(
-    table: Table<'_, P, C>, scoring: Scoring, WorstBracket { least, most }: &WorstBracket,
-    limit: &mut Effort<'_>,
+    table: Table<'_, P, C>, scoring: Scoring, bracket: &WorstBracket, limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     Vec::<Words>::new().try_reserve_exact(table.classes()).map_err(|_| Stop::Memory)?;
     let mut caller = Caller::of(limit);
-    // No seeker proves a placement by fewer rays than its certificate has.
-    let proofs = caller.watching(|effort| certificates(table.whole(), effort));
-    let proofs = proofs.map_err(|error| match error {
-        EvaluateError::Memory => Stop::Memory,
-        _ => Stop::Interrupted,
-    })?;
-    least.fetch_max(proofs.into_iter().max().unwrap_or(0).into(), Ordering::Relaxed);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
-    let mut search = WorstSearch { sets, known: HashMap::new(), caller, tried: 0 };
+    let mut search = WorstSearch { sets, known: HashMap::new(), caller, bracket, tried: 0 };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
-    let now = |end: &AtomicU32| end.load(Ordering::Relaxed);
+    if all.len() <= 1 {
+        return Ok(0);
+    }
     for tried in PASSES {
         search.tried = tried;
         search.known.values_mut().for_each(|(.., in_vain)| *in_vain = 0);
+        if tried == usize::MAX {
+            // No seeker proves a placement by fewer rays than its certificate has.
+            let proofs = search.caller.watching(|effort| certificates(table.whole(), effort));
+            let proofs = proofs.map_err(|error| match error {
+                EvaluateError::Memory => Stop::Memory,
+                _ => Stop::Interrupted,
+            })?;
+            bracket.least.fetch_max(proofs.into_iter().max().unwrap_or(0).into(), Ordering::Relaxed);
+        }
         // The first pass looks from below for what suffices, the others for less than that.
-        let mut enough = now(least);
-        while now(most) == u32::MAX {
-            if search.suffices(&all, enough)? {
-                most.store(enough, Ordering::Relaxed);
-            }
+        let mut enough = bracket.ends().0;
+        while bracket.ends().1 == u32::MAX {
+            search.suffices(&all, enough)?;
             enough += 1;
         }
-        while now(least) < now(most) && search.suffices(&all, now(most) - 1)? {
-            most.fetch_sub(1, Ordering::Relaxed);
-        }
+        while bracket.ends().0 < bracket.ends().1 && search.suffices(&all, bracket.ends().1 - 1)? {}
     }
-    least.store(now(most), Ordering::Relaxed);
-    Ok(now(most))
+    Ok(bracket.ends().1)
 }
 
 struct WorstSearch<'a, 'b, const P: usize, const C: usize> {
     sets: Sets<'a, P, C>,
     known: HashMap<Key, Known>,
     caller: Caller<'a, 'b>,
+    /// Told what is known of all placements.
+    bracket: &'a WorstBracket,
     /// How many ports are tried at each position.
     tried: usize,
 }
@@ -163,6 +163,7 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
         }
         let mut ports = self.caller.asked(|cancellation| ports(&self.sets, set, most, cancellation))?;
         ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
+        let is_refuted = self.tried == usize::MAX || ports.is_empty();
         ports.truncate(self.tried);
         let mut classes = vec![0; set.len()];
         let mut does = false;
@@ -182,12 +183,16 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
             }
         }
         self.known.try_reserve(1).map_err(|_| Stop::Memory)?;
-        let known = match (does, self.tried) {
-            (true, _) => (least, most, in_vain),
-            (false, usize::MAX) => (most + 1, enough, most),
-            (false, _) => (least, enough, most),
+        let known = if does {
+            (least, most, in_vain)
+        } else {
+            (if is_refuted { most + 1 } else { least }, enough, most)
         };
         self.known.insert(keyed.key, known);
+        if set.len() == self.sets.table.classes() {
+            self.bracket.least.fetch_max(known.0, Ordering::Relaxed);
+            self.bracket.most.fetch_min(known.1, Ordering::Relaxed);
+        }
         Ok(does)
     }
 }

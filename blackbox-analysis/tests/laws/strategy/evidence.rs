@@ -7,7 +7,7 @@ use blackbox_analysis::{
     par::{Par, ParSeeker, certificate_of, images, par_of},
     strategy::{
         Advisor, Best, EvaluateOptions, OutcomeTable, SeekerName, advise_best, certificates, certificates_of,
-        clear_advisor_cache, evaluate_classes, games_of, par, pars, pars_of,
+        clear_advisor_cache, evaluate_classes, games_of, pars, pars_of,
     },
 };
 use blackbox_core::{AtomRange, Fact, Port, Size, WordBoard, evidence::Stop, game::Scoring};
@@ -31,20 +31,20 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
     ] {
         let table = table(size, n);
         let fewest = certificates(&table, &mut Effort::none()).unwrap();
+        let all = pars(&table, &mut Effort::none()).unwrap();
         // A few one by one, many by a table that is made for them, from both ends.
         for each in [step, 1 + table.placements() / 2_000] {
             let ranks: Vec<usize> = (0..table.placements()).rev().step_by(each).collect();
             let boards: Vec<WordBoard> = ranks.iter().map(|&rank| table.board(rank)).collect();
             let proofs: Vec<u8> = ranks.iter().map(|&rank| fewest[rank]).collect();
             assert_eq!(certificates_of(&boards, &mut Effort::none()).unwrap(), proofs, "{size} {n}");
-            let all = pars(&table, &mut Effort::none()).unwrap();
             let pars: Vec<Par> = ranks.iter().map(|&rank| all[rank]).collect();
             assert_eq!(pars_of(&boards, &mut Effort::none()).unwrap(), pars, "{size} {n}");
         }
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
-            assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
-            assert_eq!(seeker.par(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
+            assert_eq!(par_of(&board.into(), &mut Effort::none()), Ok(all[rank]), "{board}");
+            assert_eq!(seeker.par(&board.into(), &mut Effort::none()), Ok(all[rank]), "{board}");
             let proof = certificate_of(board, &mut Effort::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
             let mut evidence = Evidence::new(table.size(), n).unwrap();

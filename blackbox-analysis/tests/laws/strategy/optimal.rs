@@ -171,7 +171,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
             Err(stop) => assert_eq!(stop, Stop::Limit),
         }
         let (least, most) = bracket.ends();
-        assert!(before.0 <= least && (4..=7).contains(&least), "{bracket} with {budget}");
+        assert!(before.0 <= least && (1..=7).contains(&least), "{bracket} with {budget}");
         assert!(before.1 >= most && most >= 7, "{bracket} with {budget}");
         budget *= 2;
     }

@@ -4,11 +4,10 @@ use blackbox_analysis::effort::Effort;
 use std::collections::{BTreeMap, BTreeSet};
 
 use blackbox_analysis::{
-    par::{Difficulty, Par},
+    par::{Difficulty, Par, certificate_of},
     progress::Progress,
     strategy::{
-        EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Strong, certificate, certificates,
-        evaluate, par,
+        EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Strong, certificates, evaluate,
     },
 };
 use blackbox_core::{AtomRange, Outcome, Port, Size, WordBoard, game::Scoring};
@@ -94,7 +93,7 @@ fn certificates_are_the_smallest_sets_of_ports() {
                 (0u64..1 << answers.len()).filter(|ports| ports.count_ones() <= u32::from(proofs[rank]));
             let least = least.filter(|&ports| proves(ports)).map(u64::count_ones).min();
             assert_eq!(least, Some(proofs[rank].into()), "{size} {n}, placement {rank}");
-            let ports = certificate(&table, table.board(rank)).unwrap();
+            let ports = certificate_of(table.board(rank), &mut Effort::none()).unwrap();
             assert_eq!(ports.len(), usize::from(proofs[rank]));
             assert!(proves(ports.iter().fold(0, |ports, port| ports | 1u64 << port.index())));
         }
@@ -130,9 +129,6 @@ fn impossible_tables_are_refused() {
     let beyond = AtomRange::new(3, 5).expect("a range");
     assert!(matches!(OutcomeTable::new(size(2, 2), beyond), Err(OutcomeTableError::Enumerate(_))));
     assert!(matches!(OutcomeTable::new(Size::CLASSIC, 9), Err(OutcomeTableError::TooMany { .. })));
-    let table = table("4x4", 2);
-    assert_eq!(par(&table, "@3/4/4/4".parse().unwrap()), None);
-    assert_eq!(certificate(&table, "@@3/5/5/5".parse().unwrap()), None);
 }
 
 #[test]
