@@ -20,7 +20,7 @@ pub fn find(evidence: &Evidence, limit: &mut Effort<'_>) -> Result<Option<Board>
     if !evidence.size().has_columns() {
         return evidence.model(limit);
     }
-    match evidence.model(&mut limit.part(QUICK.min(limit.left()))) {
+    match limit.within(QUICK.min(limit.left() / 2), |limit| evidence.model(limit)) {
         Ok(found) => Ok(found),
         Err(Stop::Interrupted) => Err(Stop::Interrupted),
         Err(_) => model(evidence, Encoding::for_evidence(evidence), limit),

@@ -74,8 +74,9 @@ impl Solver {
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
-        let nodes = most.min(few + each * wanted as u64).min(limit.left());
-        match self.shared_list(evidence, &mut limit.part(nodes)) {
+        // The rounds, too, need nodes.
+        let nodes = most.min(few + each * wanted as u64).min(limit.left() / 2);
+        match limit.within(nodes, |limit| self.shared_list(evidence, limit)) {
             Ok(list) => list.sample_within(seed, out, limit),
             Err(Stop::Limit | Stop::Memory | Stop::Overflow) => {
                 self.in_rounds(evidence, seed, out, FIRST, limit)

@@ -178,3 +178,11 @@ fn many_boards_are_no_matter() {
     let atoms: u32 = out.iter().map(|word| word.count_ones()).sum();
     assert!((20 * 750..20 * 850).contains(&atoms), "{atoms}");
 }
+
+#[test]
+fn a_list_that_is_given_up_takes_its_nodes() {
+    let evidence = Evidence::parse("16x16 20; L3 R3; T5 H", Numbering::Letters).expect("evidence");
+    let (mut limit, mut out) = (Effort::nodes(1 << 20), [0; 4]);
+    assert_eq!(Solver::new().sample(&evidence, 1, &mut out, &mut limit), Ok(1));
+    assert!(limit.left() <= (1 << 20) - LISTED[0], "{}", limit.left());
+}
