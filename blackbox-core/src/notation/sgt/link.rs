@@ -196,27 +196,24 @@ impl LinkPlace {
         let hash = text[start..].iter().position(|&byte| byte == b'#').map(|length| start + length);
         let page = &text[..hash.unwrap_or(end)];
         let fragment = hash.map(|hash| hash + 1).filter(|&at| at < end);
-        let mut all = NAMES.iter().filter_map(|name| Some((named(page, name, start)?, true)));
-        let in_fragment = |at| NAMES.iter().find_map(|name| named(text, name, at));
-        let query = all.next();
-        let second = all.next().or_else(|| {
-            let (at, _) = query?;
-            let again = NAMES.iter().find_map(|name| named(page, name, at));
-            again.or_else(|| in_fragment(hash?)).map(|at| (at, true))
-        });
-        if let Some((second, _)) = second
-            && query.is_some_and(|(first, _)| until(text, first, b'&') != until(text, second, b'&'))
-        {
+        let first = |within, from| NAMES.iter().find_map(|name| named(within, name, from));
+        let query = first(page, start);
+        let named_game = query.or_else(|| first(text, hash?));
+        let other = |&one: &usize| {
+            let places = NAMES.iter().flat_map(|name| [start, one].map(|from| named(text, name, from)));
+            places.flatten().find(|&at| until(text, at, b'&') != until(text, one, b'&'))
+        };
+        if let Some(second) = named_game.as_ref().and_then(other) {
             return Err((second, LinkFault::Two));
         }
-        let found = if let Some((at, _)) = query {
+        let found = if let Some(at) = query {
             let id = until(page, at, b'&');
             let is_game = id.iter().any(|byte| b":%".contains(byte));
             if let Some(hash) = hash.filter(|_| fragment.is_some() && !is_game) {
                 return Err((hash, LinkFault::Hash));
             }
             link(at, id, true)
-        } else if let Some(at) = hash.and_then(in_fragment) {
+        } else if let Some(at) = named_game {
             link(at, until(text, at, b'&'), true)
         } else {
             let at = fragment.ok_or((start, LinkFault::NoGame))?;

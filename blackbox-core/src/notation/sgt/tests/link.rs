@@ -57,6 +57,8 @@ fn what_may_be_another_game_is_refused() {
         ("https://a/?game=w5h5%231 https://a/?game=w5h5%232", (25, LinkFault::Two)),
         ("https://a/?game=w5h5%231&game=w5h5%232", (30, LinkFault::Two)),
         ("https://a/?game=w5h5%231#game=w5h5%232", (30, LinkFault::Two)),
+        ("https://a/#game=w5h5%231&game=w5h5%232", (30, LinkFault::Two)),
+        ("https://a/#puzzle=w5h5%232&game=w5h5%231", (18, LinkFault::Two)),
         ("https://a/?game=w5h5%23\n1", (23, LinkFault::Split)),
         ("<https://a/?game=w5h5%23\r\n 1>", (24, LinkFault::Split)),
         ("?game=w5h5%231 2", (14, LinkFault::Split)),
