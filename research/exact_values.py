@@ -10,12 +10,12 @@ For each row and scoring it runs, on one thread unless OPTIONS says otherwise,
     blackbox optimal SIZE N --proof FILE.gz
     blackbox verify FILE.gz
     gzip -dc FILE.gz | verify             compiled from research/verifier/verify.c
-    blackbox optimal SIZE N --worst
+    blackbox optimal SIZE N --worst --memory 6G
 
 and prints the processor time of the first three in seconds. Rows that take hours are checked on two threads,
 the second time as two parts. BLACKBOX names the command; without it that of `make build` is taken. A search
 that is interrupted goes on from its checkpoint; its time is then that of the last run. Where a proof says a
-bracket, so does the row. `--worst` is left out of rows that take hours.
+bracket, so does the row, which then has no worst case.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from pathlib import Path
 ROWS = [f"3x3/{atoms}" for atoms in range(1, 10)]
 ROWS += [f"4x4/{atoms}" for atoms in range(1, 17)]
 ROWS += ["5x5/2", "5x5/3", "5x5/4", "6x6/2", "6x6/3", "7x7/2", "7x7/3", "8x8/1", "8x8/2", "8x8/3"]
-ROWS += [f"hex2/{atoms}" for atoms in range(1, 8)] + [f"hex3/{atoms}" for atoms in range(1, 5)]
+ROWS += [f"hex2/{atoms}" for atoms in range(1, 8)] + [f"hex3/{atoms}" for atoms in (1, 2, 3, 4, 16, 17, 18, 19)]
 ROWS += ["hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3", "8x8/1-3"]
-LONG = ["6x6/2-4", "6x6/4", "7x7/4", "8x8/4", "hex4/4", "hex5/4"]
+LONG = ["5x5/5", "6x6/2-4", "6x6/4", "7x7/4", "8x8/4", "hex4/4", "hex5/4"]
 OPTIONS = {
     "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
     "8x8/4 markers": ["--bracket", "0.0000001", "--ahead", "4", "--memory", "14G", "--threads", "2"],
-    "hex5/4 rays": ["--bracket", "4.9", "--memory", "6G", "--threads", "2"],
-    "hex5/4 markers": ["--bracket", "4.9", "--memory", "6G", "--threads", "2"],
+    "hex5/4 rays": ["--bracket", "2", "--ahead", "4", "--memory", "9G", "--threads", "2"],
+    "hex5/4 markers": ["--bracket", "2", "--ahead", "4", "--memory", "9G", "--threads", "2"],
 }
 ROOT = Path(__file__).parents[1]
 COMMAND = os.environ.get("BLACKBOX") or str(ROOT / "target" / "release" / "blackbox")
@@ -124,9 +124,9 @@ def row(name: str, folder: Path) -> str:
     for scoring in ("rays", "markers"):
         cells += half(size, atoms, scoring, folder)
     worst = ""
-    if name not in LONG:
-        record = folder / f"{size}-{atoms}-worst.json"
-        worst, _ = once(record, lambda: run(COMMAND, "optimal", size, atoms, "--worst"))
+    if name != "hex5/4":
+        record, search = folder / f"{size}-{atoms}-worst.json", [COMMAND, "optimal", size, atoms, "--worst"]
+        worst, _ = once(record, lambda: run(*search, "--memory", "6G"))
     return f"| {' | '.join([*cells, worst.removeprefix('worst case ')])} |"
 
 

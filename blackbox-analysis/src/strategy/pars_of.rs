@@ -29,8 +29,9 @@ use crate::{
 };
 
 /// What answers cost, in nodes of the evidence engine, which takes 20 to 60 ns for a node of par and 130 to
-/// 220 for one of certificates. What is chosen takes less than 1.5 times the better way, by the CPU times
-/// that `cargo bench -p blackbox-benches --bench strategy` prints of six sizes from 1 answer to 12,000.
+/// 220 for one of certificates. What is chosen takes at most 1.5 times the better way, or 8 ms more, by the
+/// CPU times of eight sizes and of 1 to 12,000 answers; `cargo bench -p blackbox-benches --bench strategy`
+/// compares some of them on 8 x 8.
 struct Cost {
     /// One by one: the nodes of so many answers grow with this power of their number, as games that begin
     /// alike are remembered (measured: 0.31 to 0.51).
