@@ -266,11 +266,13 @@ fn played<T: Clone + Send>(
         let one = of_one(boards[at], &mut effort);
         nodes.fetch_add(most - effort.left(), Ordering::Relaxed);
         match one {
-            Err(Stop::Limit) => Ok(()),
-            one => one.map(|one| *answer = Some(one)).map_err(|_| Interrupted),
+            Ok(one) => *answer = Some(one),
+            Err(Stop::Limit) => {}
+            Err(Stop::Memory) => return Err(EvaluateError::Memory),
+            Err(_) => return Err(Interrupted.into()),
         }
-    })
-    .map_err(|Interrupted| EvaluateError::Interrupted)?;
+        Ok(())
+    })?;
     places.iter().zip(answers).for_each(|(&at, answer)| found[at] = answer);
     Ok(nodes.into_inner())
 }
