@@ -1,3 +1,5 @@
+use alloc::string::{String, ToString};
+
 use super::*;
 
 /// Where 128 bits hold the counts, the sum over groups is the solver's own answer.
