@@ -203,7 +203,7 @@ impl Optimal {
 
     /// The worst case or the fixed set.
     fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
-        let bracket = WorstBracket::new();
+        let bracket = WorstBracket::default();
         let known = || if self.worst { format!(", {bracket}") } else { String::new() };
         let mut go_on = |_| reporter.go_on_from(known);
         let mut limit = self.effort().watched(&mut go_on);

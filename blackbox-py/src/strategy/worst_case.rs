@@ -51,7 +51,7 @@ pub(crate) fn optimal_worst(
     let (nodes, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let bracket = strategy::WorstBracket::new();
+        let bracket = strategy::WorstBracket::default();
         let mut go_on = |_| control.report(Progress { done: bracket.ends().0.into(), total: 0 });
         let mut limit = Effort::at_most(nodes).watched(&mut go_on).with_memory(memory);
         strategy::optimal_worst_within(&table, scoring, &bracket, &mut limit)

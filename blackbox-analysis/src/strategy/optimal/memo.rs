@@ -30,6 +30,8 @@ struct Kept {
     /// The largest target that the lower bound could not be raised to.
     in_vain: u32,
     port: u8,
+    /// How many rays ahead the lower bound has looked.
+    looked: u8,
 }
 
 impl From<Kept> for Found {
@@ -43,7 +45,7 @@ impl From<Found> for Kept {
     fn from(found: Found) -> Self {
         let upper = u32::try_from(found.upper).unwrap_or(u32::MAX);
         let lower = u32::try_from(found.lower).unwrap_or(u32::MAX - 1);
-        Self { lower, upper, in_vain: 0, port: found.port }
+        Self { lower, upper, in_vain: 0, port: found.port, looked: 0 }
     }
 }
 
@@ -133,6 +135,18 @@ impl Memo {
     /// The largest target that the lower bound of a set could not be raised to.
     pub(super) fn in_vain(&self, key: Key) -> u64 {
         self.shard(key).get(&key).map_or(0, |kept| kept.in_vain.into())
+    }
+
+    /// Takes note that the lower bound of a set that is kept has looked so many rays ahead.
+    pub(super) fn look(&self, key: Key, rays: u32) {
+        if let Some(kept) = self.shard(key).get_mut(&key) {
+            kept.looked = kept.looked.max(u8::try_from(rays).unwrap_or(u8::MAX));
+        }
+    }
+
+    /// How many rays ahead the lower bound of a set has looked.
+    pub(super) fn looked(&self, key: Key) -> u32 {
+        self.shard(key).get(&key).map_or(0, |kept| kept.looked.into())
     }
 
     pub(super) fn is_full(&self) -> bool {

@@ -49,7 +49,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     }
 
     /// Gives each thread an order of its own, so that threads at the same work meet late.
-    fn take_turns<T>(&self, things: &mut [T]) {
+    pub(super) fn take_turns<T>(&self, things: &mut [T]) {
         if self.thread % 2 == 1 {
             things.reverse();
         }

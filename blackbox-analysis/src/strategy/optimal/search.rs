@@ -17,10 +17,7 @@
 //! A search may end at any moment. So what stands in the memo is true at any moment: a lower bound is written
 //! when all ports are known to reach it, an upper bound when a tree with it is known.
 
-use std::{
-    collections::HashMap,
-    sync::atomic::{AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::super::{
     endgame::{Endgame, MOST, NO_PORT},
@@ -79,8 +76,6 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) thread: usize,
     /// Whether what is known is only written down: then no limit but the caller's holds.
     pub(super) proving: bool,
-    /// How many rays ahead the lower bounds of sets look.
-    pub(super) looked: HashMap<Key, u32>,
 }
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
@@ -258,7 +253,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
         let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
-        if found.lower >= bound || self.looked.get(&keyed.key).is_some_and(|&looked| looked >= rays) {
+        if found.lower >= bound || (rays > 0 && shared.memo.looked(keyed.key) >= rays) {
             return found.lower;
         }
         if rays == 0 {
@@ -283,6 +278,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             }
             let classes = self.open(set, &mut candidate);
             let mut lower = candidate.lower;
+            let large = candidate.parts.partition_point(|part| part.classes() <= MOST);
+            self.take_turns(&mut candidate.parts[large..]);
             for &Part { start, end, lower: least, upper, key, .. } in &candidate.parts {
                 if lower >= most {
                     break;
@@ -303,7 +300,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         shared.memo.put(keyed.key, Found { lower, ..found });
         // Where the limit ended it, looking again with a higher one may show more.
         if lowest < limit {
-            self.looked.insert(keyed.key, rays);
+            shared.memo.look(keyed.key, rays);
         }
         if depth == 0 {
             self.report(lower, found.upper);

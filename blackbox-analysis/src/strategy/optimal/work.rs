@@ -1,10 +1,7 @@
 //! The search as long work: threads, passes, what is known so far.
 
 use crate::effort::Effort;
-use std::{
-    collections::HashMap,
-    sync::atomic::{AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use blackbox_core::game::Scoring;
 
@@ -154,7 +151,6 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             (rays, before) = (rays + 1, lower);
             lower = search.bound_ahead(&all, None, rays, goal, 0).clamp(before, goal);
         }
-        search.looked = HashMap::new();
         if has_goal {
             let reached = search.raise(&all, None, goal);
             if !search.ends() {
@@ -206,7 +202,6 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             thread,
             proving: false,
             most: u64::MAX,
-            looked: HashMap::new(),
         }
     }
 }

@@ -35,27 +35,21 @@ const PASSES: [usize; 5] = [1, 2, 4, 8, usize::MAX];
 /// first rises and the second falls.
 #[derive(Debug)]
 pub struct WorstBracket {
-    /// The lower end.
-    pub least: AtomicU32,
-    /// The upper end; [`u32::MAX`] as long as none is known.
-    pub most: AtomicU32,
+    least: AtomicU32,
+    most: AtomicU32,
 }
 
 impl WorstBracket {
-    /// Nothing is known.
-    pub const fn new() -> Self {
-        Self { least: AtomicU32::new(0), most: AtomicU32::new(u32::MAX) }
-    }
-
-    /// The two ends at this moment.
+    /// The two ends at this moment; the upper one is [`u32::MAX`] as long as none is known.
     pub fn ends(&self) -> (u32, u32) {
         (self.least.load(Ordering::Relaxed), self.most.load(Ordering::Relaxed))
     }
 }
 
 impl Default for WorstBracket {
+    /// Nothing is known.
     fn default() -> Self {
-        Self::new()
+        Self { least: AtomicU32::new(0), most: AtomicU32::new(u32::MAX) }
     }
 }
 
@@ -85,7 +79,7 @@ impl fmt::Display for WorstBracket {
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -> Result<u32, Stop> {
-    optimal_worst_within(table, scoring, &WorstBracket::new(), limit)
+    optimal_worst_within(table, scoring, &WorstBracket::default(), limit)
 }
 
 /// As [`optimal_worst`], if the worst case is known to lie in a bracket. That gets narrower as more is known:
@@ -111,7 +105,7 @@ fn worst<const P: usize, const C: usize>(
     let mut search = WorstSearch { sets, known: HashMap::new(), caller, bracket, tried: 0 };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     if all.len() <= 1 {
-        return Ok(0);
+        bracket.most.store(0, Ordering::Relaxed);
     }
     for tried in PASSES {
         search.tried = tried;

@@ -161,8 +161,12 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         assert_eq!(least, Some(found.len() as u32), "{size} {n}");
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
+    // One class costs nothing, and the bracket says so.
+    let bracket = WorstBracket::default();
+    let worst = optimal_worst_within(&table("3x3", 0), Scoring::Rays, &bracket, &mut Effort::none());
+    assert_eq!((worst, bracket.to_string()), (Ok(0), "0 to 0".to_string()));
     // A search goes on from what was known when its limit was spent.
-    let (bracket, table, mut budget) = (WorstBracket::new(), table("4x4", 3), 1);
+    let (bracket, table, mut budget) = (WorstBracket::default(), table("4x4", 3), 1);
     assert_eq!(bracket.to_string(), "0 at least");
     loop {
         let before = bracket.ends();
