@@ -54,8 +54,7 @@ impl OptimalSearch<'_> {
                 |fault| CheckpointError { path: checkpoint.file(), fault: CheckpointFault::Damaged(fault) };
             self.restore(&state).map_err(|_| fault("a line of its positions"))?;
         }
-        let mut saved = Instant::now();
-        let mut fault = None;
+        let (mut saved, mut fault) = (Instant::now(), None);
         let (nodes, threads) = (effort.left(), effort.threads());
         let mut keep = |progress: Progress| {
             if saved.elapsed() >= period {
@@ -67,7 +66,9 @@ impl OptimalSearch<'_> {
             }
             effort.report(progress)
         };
-        let done = self.run(&mut Effort::nodes(nodes).with_threads(threads).watched(&mut keep));
+        let mut kept = Effort::nodes(nodes).with_threads(threads).watched(&mut keep);
+        let (done, left) = (self.run(&mut kept), kept.left());
+        effort.take(nodes - left);
         if let Some(error) = fault {
             return Err(error.into());
         }
@@ -83,13 +84,14 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         format!("optimal {} {} {}", sets.table.size(), sets.table.atoms(), sets.scoring)
     }
 
-    /// The bracket and all positions that are kept, each a line of its key, its bounds and its port.
+    /// The bracket, and a line for each position: key, bounds, port, how many rays ahead it has looked.
     pub(super) fn state(&self) -> String {
         let (lower, upper) = self.bracket();
         let mut text = format!("{lower} {}\n", upper.unwrap_or(OPEN));
-        for (Key(one, two), found) in self.shared.memo.all() {
+        for (Key(one, two), found, looked) in self.shared.memo.all() {
             let Found { lower, upper, port } = found;
-            writeln!(text, "{one:016x} {two:016x} {lower} {upper} {port}").expect("writing to a text");
+            writeln!(text, "{one:016x} {two:016x} {lower} {upper} {port} {looked}")
+                .expect("writing to a text");
         }
         text
     }
@@ -101,8 +103,9 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         self.shared.lower.fetch_max(lower, Ordering::Relaxed);
         self.shared.upper.fetch_min(upper, Ordering::Relaxed);
         for (number, line) in lines {
-            let (key, found) = position(line).ok_or(number)?;
+            let (key, found, looked) = position(line).ok_or(number)?;
             self.shared.memo.put(key, found);
+            self.shared.memo.look(key, looked);
         }
         Ok(())
     }
@@ -113,9 +116,9 @@ fn bounds(line: &str) -> Option<(u64, u64)> {
     Some((decimal(lower)?, decimal(upper)?))
 }
 
-fn position(line: &str) -> Option<(Key, Found)> {
-    let [one, two, lower, upper, port] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+fn position(line: &str) -> Option<(Key, Found, u32)> {
+    let [one, two, lower, upper, port, looked] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let word = |text| u64::from_str_radix(text, 16).ok();
     let found = Found { lower: decimal(lower)?, upper: decimal(upper)?, port: decimal(port)? };
-    Some((Key(word(one)?, word(two)?), found))
+    Some((Key(word(one)?, word(two)?), found, decimal(looked)?))
 }

@@ -157,14 +157,14 @@ impl Memo {
         self.entries.load(Ordering::Relaxed)
     }
 
-    /// All sets at one moment: a bound that is there rests on others that are there, too.
-    pub(super) fn all(&self) -> Vec<(Key, Found)> {
+    /// All sets at one moment, and how far each has looked: what a bound rests on is there, too.
+    pub(super) fn all(&self) -> Vec<(Key, Found, u32)> {
         // A writer holds one lock at a time, so all can be held at once.
         let held: Vec<_> =
             self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner)).collect();
         let mut all = Vec::with_capacity(self.len() as usize);
         for shard in &held {
-            all.extend(shard.iter().map(|(&key, &kept)| (key, kept.into())));
+            all.extend(shard.iter().map(|(&key, &kept)| (key, kept.into(), kept.looked.into())));
         }
         all
     }

@@ -195,6 +195,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
         let search = searching(&table, &OptimalOptions::default());
         let mut effort = Effort::nodes(300);
         search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
+        assert!(effort.left() < 300, "a node at least, and {} more", effort.left());
         let (lower, upper) = search.bracket();
         assert!(lower <= 2_702 && upper.is_none_or(|upper| upper >= 2_702), "{lower} {upper:?}");
         assert!(search.positions() >= positions);
@@ -205,6 +206,10 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
         assert!(runs < 10_000, "no end: {lower} {upper:?}");
     }
     assert!(runs > 1, "{runs}");
+    // It is known how far each position has looked, too: nothing is looked at again.
+    let (search, mut effort) = (searching(&table, &OptimalOptions::default()), Effort::nodes(300));
+    search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
+    assert_eq!((search.bracket(), effort.left()), ((2_702, Some(2_702)), 300));
     let two = self::table("4x4", 2);
     let other = searching(&two, &OptimalOptions::default());
     let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Effort::none());
