@@ -202,18 +202,21 @@ impl Terminal {
         self.until(&format!("gone: {text}"), |screen| !joined(&screen.contents()).contains(text))
     }
 
-    /// Gives the window another size, empties the screen and waits until it is drawn anew. The emulator
+    /// Gives the window another size and empties the screen; answers how many frames there were. The emulator
     /// cannot wrap a line on a screen of a single row: it keeps two.
-    pub(crate) fn resize(&self, columns: u16, rows: u16) {
-        let before = {
-            let mut parser = self.whole();
-            for (rows, columns) in [(2, 2), (rows.max(2), columns.max(2))] {
-                parser.screen_mut().set_size(rows, columns);
-            }
-            parser.callbacks().frames
-        };
+    pub(crate) fn resize_at_once(&self, columns: u16, rows: u16) -> usize {
+        let mut parser = self.whole();
+        for (rows, columns) in [(2, 2), (rows.max(2), columns.max(2))] {
+            parser.screen_mut().set_size(rows, columns);
+        }
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.master.resize(size).expect("another size");
+        parser.callbacks().frames
+    }
+
+    /// The same, and waits until it is drawn anew.
+    pub(crate) fn resize(&self, columns: u16, rows: u16) {
+        let before = self.resize_at_once(columns, rows);
         let look = || (self.whole().callbacks().frames > before).then_some(());
         awaited(look, || format!("not drawn in {columns} x {rows}"));
     }

@@ -7,6 +7,20 @@ use crate::emulator::{DOWN, ENTER, LEFT, RIGHT, Terminal, UP, colours, ends_with
 const GAME: &str = "w8h8m5M5#12345";
 const ID: &str = "w8h8m5M5:925fa66636a72ed6ae1c5015";
 
+/// What is typed while the window gets another size is read at once, and so is the size.
+#[test]
+fn keys_beside_a_change_of_size_are_read() {
+    let mut terminal = Terminal::play(&[GAME], (80, 24), &[]);
+    terminal.shows("Atoms guessed: 0 / 5");
+    for round in 0..40 {
+        terminal.resize_at_once(81 - round % 2, 24);
+        terminal.press(if round % 2 == 0 { DOWN } else { UP });
+        terminal.shows(if round % 2 == 0 { "Column 1, row 2" } else { "Column 1, row 1" });
+    }
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
 #[test]
 fn every_size_of_window_has_the_board_and_the_id() {
     let mut terminal = Terminal::play(&[GAME], (80, 24), &[]);

@@ -88,7 +88,7 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
             (false, false) => 100,
         };
         if event::poll(Duration::from_millis(wait))? {
-            // All events that wait are obeyed before the next drawing.
+            // All events that wait are obeyed before the next drawing; the library needs a moment to look.
             loop {
                 changed = true;
                 #[cfg(debug_assertions)]
@@ -96,7 +96,7 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
                 if keys::obey(app, &event::read()?) == Then::Suspend {
                     screen.suspend()?;
                 }
-                if app.done || !event::poll(Duration::ZERO)? {
+                if app.done || !event::poll(Duration::from_millis(1))? {
                     break;
                 }
             }
