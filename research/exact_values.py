@@ -43,7 +43,7 @@ OPTIONS = {
     "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
     "8x8/4 markers": ["--bracket", "0.0000001", "--ahead", "4", "--memory", "14G", "--threads", "2"],
     "hex5/4 rays": ["--bracket", "2", "--ahead", "4", "--memory", "11G", "--threads", "2"],
-    "hex5/4 markers": ["--bracket", "4.9", "--memory", "6G", "--threads", "2"],
+    "hex5/4 markers": ["--bracket", "2", "--ahead", "4", "--memory", "11G", "--threads", "2"],
 }
 ROOT = Path(__file__).parents[1]
 COMMAND = os.environ.get("BLACKBOX") or str(ROOT / "target" / "release" / "blackbox")

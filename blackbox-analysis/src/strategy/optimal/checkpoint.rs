@@ -105,7 +105,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         for (number, line) in lines {
             let (key, found, looked) = position(line).ok_or(number)?;
             self.shared.memo.put(key, found);
-            self.shared.memo.look(key, looked);
+            self.shared.memo.tried(key, 0, looked);
         }
         Ok(())
     }

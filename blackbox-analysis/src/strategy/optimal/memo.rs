@@ -125,23 +125,18 @@ impl Memo {
         self.entries.fetch_add(new.into(), Ordering::Relaxed);
     }
 
-    /// Takes note that the lower bound of a set that is kept could not be raised to a target.
-    pub(super) fn tried(&self, key: Key, target: u64) {
+    /// Takes note that the lower bound of a set that is kept could not be raised to a target, or has looked
+    /// so many rays ahead.
+    pub(super) fn tried(&self, key: Key, target: u64, rays: u32) {
         if let Some(kept) = self.shard(key).get_mut(&key) {
             kept.in_vain = kept.in_vain.max(u32::try_from(target).unwrap_or(0));
+            kept.looked = kept.looked.max(u8::try_from(rays).unwrap_or(u8::MAX));
         }
     }
 
     /// The largest target that the lower bound of a set could not be raised to.
     pub(super) fn in_vain(&self, key: Key) -> u64 {
         self.shard(key).get(&key).map_or(0, |kept| kept.in_vain.into())
-    }
-
-    /// Takes note that the lower bound of a set that is kept has looked so many rays ahead.
-    pub(super) fn look(&self, key: Key, rays: u32) {
-        if let Some(kept) = self.shard(key).get_mut(&key) {
-            kept.looked = kept.looked.max(u8::try_from(rays).unwrap_or(u8::MAX));
-        }
     }
 
     /// How many rays ahead the lower bound of a set has looked.

@@ -43,7 +43,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let lower = found.lower.max(lowest.min(found.upper));
         shared.memo.put(keyed.key, Found { lower, ..found });
         if lower < target {
-            shared.memo.tried(keyed.key, target);
+            shared.memo.tried(keyed.key, target, 0);
         }
         lower
     }

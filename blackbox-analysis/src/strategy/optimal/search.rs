@@ -72,6 +72,8 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) slack: u64,
     /// After so many positions of all threads the search ends.
     pub(super) most: u64,
+    /// Once all classes are known to cost so much at least, it ends, too.
+    pub(super) goal: u64,
     /// Other threads take the parts in another order.
     pub(super) thread: usize,
     /// Whether what is known is only written down: then no limit but the caller's holds.
@@ -86,6 +88,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             self.shared.passes.load(Ordering::Relaxed) > self.pass
                 || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.most
                 || self.shared.memo.is_full()
+                || self.shared.lower.load(Ordering::Relaxed) >= self.goal
         };
         self.stopped =
             self.stopped || (!self.proving && spent()) || !self.cancellation.goes_on(AskedAt::Position);
@@ -300,7 +303,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         shared.memo.put(keyed.key, Found { lower, ..found });
         // Where the limit ended it, looking again with a higher one may show more.
         if lowest < limit {
-            shared.memo.look(keyed.key, rays);
+            shared.memo.tried(keyed.key, 0, rays);
         }
         if depth == 0 {
             self.report(lower, found.upper);

@@ -140,10 +140,10 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     fn passes(&self, passes: usize, most: u64, go_on: &mut dyn FnMut(AskedAt) -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
-        (search.pass, search.most) = (u64::MAX, most);
         let upper = self.shared.upper.load(Ordering::Relaxed);
         let has_goal = self.gap > 0.0 && upper < OPEN;
         let goal = if has_goal { (upper as f64 * (1.0 - self.gap)).ceil() as u64 } else { u64::MAX };
+        (search.pass, search.most, search.goal) = (u64::MAX, most, goal);
         // First the bracket from below: what is seen some rays ahead stays in the memo for all passes. While
         // a goal is farther than the last ray has brought, another one is the cheapest way towards it.
         let (mut rays, mut before, mut lower) = (0, 0, 0u64);
@@ -202,6 +202,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             thread,
             proving: false,
             most: u64::MAX,
+            goal: u64::MAX,
         }
     }
 }
