@@ -107,7 +107,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let Shared { sets, counting, .. } = self.shared;
         let Split { ends, weights } =
             self.near.split(sets, set, port, &by_port.counts, &mut self.cancellation);
-        let mut parts: Vec<_> = groups(&ends).collect();
+        // A split that was cancelled left places of a set before it.
+        let is_whole = !self.cancellation.stopped();
+        let mut parts: Vec<_> = groups(&ends).filter(|_| is_whole).collect();
         parts.sort_unstable_by_key(|&(_, start, end)| end - start);
         let ends = parts.iter().map(|&(_, start, end)| (start, end));
         let sums = self.near.sums(sets, ends, &mut self.cancellation);
