@@ -1,7 +1,12 @@
+use std::cell::Cell;
+
 use blackbox_core::{Size, game::Scoring};
 
 use super::{
-    super::{counting_bound::CountingBound, sets::groups},
+    super::{
+        OptimalOptions, cancellation::AskedAt, counting_bound::CountingBound, search::Shared, sets::groups,
+        work::Searching,
+    },
     *,
 };
 use crate::strategy::{OutcomeTable, outcome_table::Either};
@@ -33,5 +38,28 @@ fn a_copied_set_and_one_that_is_not_are_split_as_in_the_tables() {
                 assert_eq!(sets.keyed(&sums).key, sets.key(part, cancellation).key);
             }
         }
+    }
+}
+
+#[test]
+fn a_split_that_is_cancelled_has_no_parts() {
+    let table = OutcomeTable::new(Size::new(5, 5).expect("a size"), 3).expect("a table");
+    let Either::Narrow(with) = table.with_codes() else { panic!("20 ports") };
+    let mut always = |_| true;
+    let cancellation = &mut Cancellation::new(&mut always);
+    let searching = Searching::asking(with, &OptimalOptions::default(), 1 << 24, cancellation);
+    let Shared { sets, counting, .. } = &searching.shared;
+    let is_going = Cell::new(true);
+    let mut go_on = |_| is_going.get();
+    let mut search = searching.thread(&mut go_on, 0);
+    let all: Vec<u32> = (0..table.classes() as u32).collect();
+    // A large set, then a small one, whose split is stopped at its beginning: the places of the large one
+    // still stand there.
+    for (set, goes_on) in [(&all[..], true), (&all[..70], false)] {
+        let by_port = counting.by_port(sets, set, &mut search.cancellation);
+        search.near.gather(sets, set, &mut search.cancellation);
+        is_going.set(goes_on);
+        search.cancellation.goes_on(AskedAt::Within);
+        assert_eq!(search.groups(set, 3, &by_port).is_empty(), !goes_on);
     }
 }
