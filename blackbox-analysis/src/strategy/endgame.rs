@@ -17,9 +17,8 @@ pub(crate) struct Endgame<const P: usize, const C: usize> {
     /// The parts that each useful port makes, each with the cost of a ray; ports that split alike are one.
     ports: Vec<PortParts>,
     used: usize,
-    /// Weights above 1, as weight less 1, and which classes have them.
-    extra: [u32; 64],
-    heavy: u64,
+    /// For each byte of a set, by its value: how many classes, and from the eighth bit on their placements.
+    sums: Vec<[u64; 256]>,
     memo: Memo,
 }
 
@@ -44,8 +43,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
             shallowest: &IN_RAYS,
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(C) }; P],
             used: 0,
-            extra: [0; 64],
-            heavy: 0,
+            sums: Vec::with_capacity(MOST / 8),
             memo: Memo::new(),
         }
     }
@@ -56,10 +54,15 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         self.scoring = scoring;
         self.shallowest = if scoring == Scoring::Rays { &IN_RAYS } else { &IN_MARKERS };
         self.memo.clear();
-        self.heavy = 0;
-        for (at, row) in rows.iter().enumerate() {
-            self.extra[at] = row.weight - 1;
-            self.heavy |= u64::from(row.weight > 1) << at;
+        self.sums.clear();
+        for rows in rows.chunks(8) {
+            let mut sums = [0; 256];
+            for (at, row) in rows.iter().enumerate() {
+                for byte in 0..1 << at {
+                    sums[byte | 1 << at] = sums[byte] + (u64::from(row.weight) << 8 | 1);
+                }
+            }
+            self.sums.push(sums);
         }
         // By port and outcome the classes that give it, as bits: a part of any set is one `and`.
         let mut masks = [[0u64; C]; P];
@@ -87,14 +90,11 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         }
     }
 
-    fn weight(&self, set: u64) -> u64 {
-        let mut weight = u64::from(set.count_ones());
-        let mut heavy = set & self.heavy;
-        while heavy != 0 {
-            weight += u64::from(self.extra[heavy.trailing_zeros() as usize]);
-            heavy &= heavy - 1;
-        }
-        weight
+    /// How many classes a set has, and how many placements.
+    fn counts(&self, set: u64) -> (u64, u64) {
+        let bytes = self.sums.iter().zip(set.to_le_bytes());
+        let sum: u64 = bytes.map(|(sums, byte)| sums[usize::from(byte)]).sum();
+        (sum & 0xff, sum >> 8)
     }
 
     /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that
@@ -120,34 +120,35 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         // A port that does not split a set splits none of its parts: below here only these are looked at.
         let (ports, widest) = self.splitting(set, ports);
         let shallowest = &self.shallowest[widest as usize];
-        // What each port costs at least, and the ports from the cheapest on.
-        let mut order = [(0u64, 0u8); P];
+        // What each port costs at least, with its number in the lowest byte, from the cheapest on.
+        let mut order = [0u64; P];
         let mut count = 0;
         for at in bits(ports) {
             let mut least = 0;
             for &(mask, cost) in &self.ports[at].parts {
                 let part = set & mask;
                 if part != 0 {
-                    let weight = self.weight(part);
-                    least += weight * cost + least_cost(shallowest, part, weight);
+                    let counts = self.counts(part);
+                    least += counts.1 * cost + least_cost(shallowest, counts);
                 }
             }
-            order[count] = (least, at as u8);
+            order[count] = least << 8 | at as u64;
             count += 1;
         }
         let order = &mut order[..count];
         order.sort_unstable();
         let (mut best, mut best_port) = (bound, NO_PORT);
         let mut lowest = UNBOUNDED;
-        for &(least, at) in order.iter() {
+        for &each in order.iter() {
+            let (least, at) = (each >> 8, usize::from(each as u8));
             // All that follow cost as much at least.
             if least >= best {
                 lowest = lowest.min(least);
                 break;
             }
-            let cost = self.port_cost(set, usize::from(at), ports, shallowest, least, best);
+            let cost = self.port_cost(set, at, ports, shallowest, least, best);
             if cost < best {
-                (best, best_port) = (cost, self.ports[usize::from(at)].port);
+                (best, best_port) = (cost, self.ports[at].port);
             } else {
                 lowest = lowest.min(cost);
             }
@@ -184,7 +185,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
             if part & part.wrapping_sub(1) == 0 {
                 continue;
             }
-            let known = least_cost(shallowest, part, self.weight(part));
+            let known = least_cost(shallowest, self.counts(part));
             // The part's bound goes out of the sum, and its cost comes in, as far as `bound` leaves it.
             total -= known;
             total += self.solve_set(part, ports & !(1 << at), bound - total).0;
@@ -210,13 +211,12 @@ type LeastCosts = [u16; MOST + 1];
 /// By the most parts that a port makes.
 type Shallowest = [LeastCosts; WIDE + 2];
 
-fn least_cost(shallowest: &LeastCosts, set: u64, weight: u64) -> u64 {
-    let classes = set.count_ones();
+fn least_cost(shallowest: &LeastCosts, (classes, weight): (u64, u64)) -> u64 {
     if classes <= 1 {
         return 0;
     }
     // Placements that look alike cost a ray each at least.
-    weight - u64::from(classes) + u64::from(shallowest[classes as usize])
+    weight - classes + u64::from(shallowest[classes as usize])
 }
 
 static IN_RAYS: Shallowest = shallowest_in(Scoring::Rays);
