@@ -14,7 +14,7 @@
 
 typedef uint8_t u8; typedef uint32_t u32; typedef uint64_t u64; typedef unsigned __int128 u128;
 
-enum { PORTS = 64, SMALL = 64, WIDTH = 40, ORIGIN = WIDTH * WIDTH / 2 + WIDTH / 2, CACHE = 1 << 24, MEMO = 1 << 14 };
+enum { PORTS = 64, SMALL = 64, WIDTH = 40, ORIGIN = WIDTH * WIDTH / 2 + WIDTH / 2, CACHE = 1 << 24, FEW = 4, MOST_NEAR = 1 << 17 };
 
 #define die(line, ...) (fprintf(stderr, "verify: line %ld: ", (long)(line)), fprintf(stderr, __VA_ARGS__), fputc('\n', stderr), exit(2))
 
@@ -95,6 +95,10 @@ static u64 *member[PORTS][PORTS + 1], *bits; /* As bits the classes, by port and
 static u32 *least_of[PORTS + 2];      /* By the most outcomes of a position: what so many classes cost at least. */
 static u128 *drawn, (*word_of)[12];   /* By class: a random word; those of its images under the symmetries. */
 static u64 *orbit_word;               /* By class: their sum, which is the same for all images. */
+typedef struct { u64 ports; u32 other; } Near; /* The ports that tell a class from another one, as bits. */
+static Near **near;                   /* By class: from all others that no more than FEW ports tell from it. */
+static u32 *count_of_near;
+static u8 *is_member;                 /* By class: whether it is in the set at hand. */
 static int symmetries;
 
 static void place(int from, int left) {
@@ -151,6 +155,30 @@ static void count_least(int widest, u32 *least) {
     }
 }
 
+static void add_near(u64 class, u64 ports_apart, u64 other) {
+    u32 count = count_of_near[class]++;
+    if (count % 16 == 0) near[class] = checked(realloc(near[class], (count + 16) * sizeof **near));
+    for (; count > 0 && __builtin_popcountll(near[class][count - 1].ports) > __builtin_popcountll(ports_apart); count--)
+        near[class][count] = near[class][count - 1];
+    near[class][count] = (Near){ports_apart, (u32)other};
+}
+
+/* Looks at all pairs of classes. */
+static void find_near(void) {
+    near = room(classes, sizeof *near);
+    count_of_near = room(classes, sizeof *count_of_near);
+    is_member = room(classes, 1);
+    for (u64 class = 0; placements <= MOST_NEAR && class < classes; class++)
+        for (u64 other = 0; other < class; other++) {
+            const u8 *one = code_of + class * ports, *two = code_of + other * ports;
+            u64 apart = 0;
+            int count = 0;
+            for (int p = 0; p < ports; p++) count += one[p] != two[p];
+            for (int p = 0; p < ports && count <= FEW; p++) apart |= (u64)(one[p] != two[p]) << p;
+            if (count <= FEW) add_near(class, apart, other), add_near(other, apart, class);
+        }
+}
+
 static void make_classes(int fewest, int most) {
     for (int n = fewest; n <= most; n++) place(0, n);
     qsort(code_of, placements, ports, by_codes);
@@ -179,6 +207,7 @@ static void make_classes(int fewest, int most) {
     }
     for (int widest = 2; widest <= ports + 1; widest++)
         count_least(widest, least_of[widest] = room(classes, sizeof **least_of));
+    find_near();
 }
 
 static u64 ray(int p, int code) { return 1 + (markers && code != ports && code != p); } /* What a ray costs. */
@@ -245,10 +274,11 @@ static u64 read_claim(long line, u64 *lower, u32 *set) {
 
 typedef struct { u128 key; u32 value; int exact; } Known;
 typedef struct { int count, cost[PORTS + 1]; u64 mask[PORTS + 1]; } Cut;
-static Known memo[MEMO], solved[CACHE]; /* Of this set its subsets, with its stamp; of all small sets. */
+static Known solved[CACHE], by_near[CACHE]; /* Of small sets and their subsets what they cost; of all sets what near classes show. */
 static Cut cuts[PORTS];     /* What each port makes of the small set. */
-static u64 stamp, heavy;    /* Its classes of more than one placement. */
-static u32 more[SMALL];     /* The placements of each beyond one. */
+static const u32 *small;    /* Its classes; as bits those of more than one placement, and how many more each has. */
+static u64 heavy;
+static u32 more[SMALL];
 static int count_of_cuts;
 
 static u64 weigh(u64 mask) {
@@ -260,8 +290,11 @@ static u64 weigh(u64 mask) {
 /* What a subset costs; if that is not less than `limit`, some value from there on that it reaches. */
 static u64 solve(u64 set, u64 limit) {
     if ((set & (set - 1)) == 0) return 0;
-    Known *known = &memo[(set * 0x9e3779b97f4a7c15u) >> 50];
-    u128 key = (u128)stamp << 64 | set;
+    u32 members[SMALL];
+    u64 n = 0;
+    EACH(i, set) members[n++] = small[i];
+    u128 key = key_of(members, n);
+    Known *known = &solved[(u64)key & (CACHE - 1)];
     if (known->key == key && (known->exact || known->value >= limit)) return known->value;
     u64 through[PORTS], best = limit;
     int wide[PORTS] = {0}, widest = 0;
@@ -298,7 +331,7 @@ static u64 solve_set(const u32 *set, u64 n, u64 limit) {
     u128 key = key_of(set, n);
     Known *found = &solved[(u64)key & (CACHE - 1)];
     if (found->key == key && (found->exact || found->value >= limit)) return found->value;
-    count_of_cuts = 0, heavy = 0;
+    count_of_cuts = 0, heavy = 0, small = set;
     for (u64 i = 0; i < n; i++) heavy |= (u64)((more[i] = weight[set[i]] - 1) > 0) << i;
     for (int p = 0; p < ports; p++) {
         Cut *cut = &cuts[count_of_cuts];
@@ -309,10 +342,7 @@ static u64 solve_set(const u32 *set, u64 n, u64 limit) {
             if (mask[code]) cut->cost[cut->count] = (int)ray(p, code), cut->mask[cut->count++] = mask[code];
         count_of_cuts += cut->count > 1;
     }
-    stamp++;
-    u64 value = solve(n == 64 ? ~0ull : (1ull << n) - 1, limit);
-    *found = (Known){key, (u32)value, value < limit};
-    return value;
+    return solve(n == 64 ? ~0ull : (1ull << n) - 1, limit);
 }
 
 /* ---- What a set costs at least. ---- */
@@ -358,6 +388,46 @@ static u64 look_ahead(const u32 *set, u64 n) {
     return best;
 }
 
+/* Whether so many ports can meet all of some sets of ports. Sets that have nothing in common take a port each. */
+static int suffice(int many, const u64 *sets, int count) {
+    u64 met = 0, rest[count + 1];
+    int apart = 0, left_over;
+    for (int i = 0; i < count; i++)
+        if (!(met & sets[i])) met |= sets[i], apart++;
+    if (count == 0 || apart > many) return count == 0;
+    EACH(p, sets[0]) {
+        left_over = 0;
+        for (int i = 0; i < count; i++)
+            if (!(sets[i] >> p & 1)) rest[left_over++] = sets[i];
+        if (suffice(many - 1, rest, left_over)) return 1;
+    }
+    return 0;
+}
+
+/* To tell a class from the others of a set takes a ray at one of the ports where it differs from each of them. */
+static u64 near_least(const u32 *set, u64 n) {
+    u128 key = key_of(set, n);
+    Known *known = &by_near[(u64)key & (CACHE - 1)];
+    if (known->key == key) return known->value;
+    u64 total = 0;
+    for (u64 i = 0; i < n; i++) is_member[set[i]] = 1;
+    for (u64 i = 0; i < n; i++) {
+        u64 apart[count_of_near[set[i]] + 1];
+        int count = 0, many = 0;
+        for (u32 k = 0; k < count_of_near[set[i]]; k++) {
+            const Near *one = &near[set[i]][k];
+            int is_new = is_member[one->other];
+            for (int j = 0; j < count && is_new; j++) is_new = apart[j] != one->ports;
+            if (is_new) apart[count++] = one->ports;
+        }
+        while (!suffice(many, apart, count)) many++;
+        total += (u64)many * weight[set[i]];
+    }
+    for (u64 i = 0; i < n; i++) is_member[set[i]] = 0;
+    *known = (Known){key, (u32)total, 0};
+    return total;
+}
+
 /* Whether beginning with any port that splits a set costs so much at least. */
 static int follows(const u32 *set, u64 n, u64 lower) {
     static Parts parts;
@@ -369,7 +439,8 @@ static int follows(const u32 *set, u64 n, u64 lower) {
         u32 *of[PORTS], *end[PORTS], *next = in_parts;
         EACH(code, seen) of[code] = end[code] = next, next += part[code].n;
         for (u64 i = 0; i < n; i++) *end[code_of[set[i] * (u64)ports + p]]++ = set[i];
-        /* First what is claimed of large parts, then one ray ahead for the others, at last what small ones cost, the smallest first. */
+        /* First what is claimed of large parts, then one ray ahead for the others, then what their near classes show, at last what small
+         * ones cost, the smallest first. */
         for (int again = 0; again < 2; again++)
             EACH(code, seen) {
                 int is_claimed = part[code].n > SMALL && claim_at(part[code].orbit)->lower;
@@ -381,6 +452,10 @@ static int follows(const u32 *set, u64 n, u64 lower) {
                 if (value == 0) value = known->value;
                 if (value > least[code]) total += value - least[code], least[code] = value;
             }
+        EACH(code, seen) {
+            u64 value = part[code].n > 2 && total < lower ? near_least(of[code], part[code].n) : 0;
+            if (value > least[code]) total += value - least[code], least[code] = value;
+        }
         for (u64 size = 3; size <= SMALL && total < lower; size++)
             EACH(code, seen)
                 if (part[code].n == size && total < lower) {

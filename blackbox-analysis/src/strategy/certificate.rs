@@ -115,7 +115,7 @@ fn prove<const P: usize, const C: usize>(
 }
 
 /// The classes of the placements with one atom moved.
-fn neighbours(table: &OutcomeTable, board: WordBoard) -> impl Iterator<Item = u32> {
+pub(super) fn neighbours(table: &OutcomeTable, board: WordBoard) -> impl Iterator<Item = u32> {
     let free = (!board).atoms().collect::<Vec<_>>();
     board.atoms().collect::<Vec<_>>().into_iter().flat_map(move |atom| {
         let mut without = board;

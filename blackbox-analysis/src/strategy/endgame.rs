@@ -1,5 +1,7 @@
 //! The exact end of the game: at most 64 classes, as the bits of a word.
 
+use std::collections::HashMap;
+
 use blackbox_core::game::Scoring;
 
 use super::{
@@ -19,7 +21,37 @@ pub(crate) struct Endgame<const P: usize, const C: usize> {
     used: usize,
     /// For each byte of a set, by its value: how many classes, and from the eighth bit on their placements.
     sums: Vec<[u64; 256]>,
-    memo: Memo,
+}
+
+/// What subsets of the loaded set are known to cost.
+pub(crate) trait KnownCosts {
+    type Key: Copy;
+
+    /// What stands for a subset.
+    fn key(&self, set: u64) -> Self::Key;
+
+    /// What a subset costs at least, and whether that is all it costs.
+    fn get(&self, key: Self::Key) -> Option<(u64, bool)>;
+
+    /// The same of a subset of this many classes.
+    fn put(&mut self, key: Self::Key, classes: u32, known: (u64, bool));
+}
+
+/// What is known of one loaded set alone.
+impl KnownCosts for HashMap<u64, (u64, bool)> {
+    type Key = u64;
+
+    fn key(&self, set: u64) -> u64 {
+        set
+    }
+
+    fn get(&self, set: u64) -> Option<(u64, bool)> {
+        self.get(&set).copied()
+    }
+
+    fn put(&mut self, set: u64, _: u32, known: (u64, bool)) {
+        self.insert(set, known);
+    }
 }
 
 #[derive(Clone)]
@@ -34,6 +66,9 @@ pub(crate) const NO_PORT: u8 = u8::MAX;
 /// The most classes that the endgame takes.
 pub(crate) const MOST: usize = 64;
 
+/// Costs of fewer classes are not kept: solving them anew is as fast.
+pub(crate) const KEPT: usize = 4;
+
 const UNBOUNDED: u64 = u64::MAX / 4;
 
 impl<const P: usize, const C: usize> Endgame<P, C> {
@@ -44,7 +79,6 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(C) }; P],
             used: 0,
             sums: Vec::with_capacity(MOST / 8),
-            memo: Memo::new(),
         }
     }
 
@@ -53,7 +87,6 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         assert!(rows.len() <= MOST);
         self.scoring = scoring;
         self.shallowest = if scoring == Scoring::Rays { &IN_RAYS } else { &IN_MARKERS };
-        self.memo.clear();
         self.sums.clear();
         for rows in rows.chunks(8) {
             let mut sums = [0; 256];
@@ -99,24 +132,16 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
 
     /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that
     /// cost is not below `bound`, some value from `bound` on that is not above it, and [`NO_PORT`].
-    pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
+    pub(crate) fn solve(&self, classes: usize, bound: u64, known: &mut impl KnownCosts) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
         let ports = (1u64 << self.used) - 1;
-        self.solve_set(all, ports, bound.min(UNBOUNDED))
+        if classes <= 1 { (0, 0) } else { self.solve_set(all, ports, bound.min(UNBOUNDED), known) }
     }
 
-    /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not
-    /// above the cost; and the port to begin with. Only these ports, as bits, can split it.
-    fn solve_set(&mut self, set: u64, ports: u64, bound: u64) -> (u64, u8) {
-        // No class or one: nothing is left to tell apart.
-        if set & set.wrapping_sub(1) == 0 {
-            return (0, 0);
-        }
-        if let Some((value, exact, port)) = self.memo.get(set)
-            && (exact || value >= bound)
-        {
-            return (value, port);
-        }
+    /// The cheapest total cost of a set of two classes or more if it is below `bound`, else some value from
+    /// `bound` on that is not above the cost; and the port to begin with. Only these ports, as bits, can
+    /// split it.
+    fn solve_set(&self, set: u64, ports: u64, bound: u64, known: &mut impl KnownCosts) -> (u64, u8) {
         // A port that does not split a set splits none of its parts: below here only these are looked at.
         let (ports, widest) = self.splitting(set, ports);
         let shallowest = &self.shallowest[widest as usize];
@@ -146,7 +171,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
                 lowest = lowest.min(least);
                 break;
             }
-            let cost = self.port_cost(set, at, ports, shallowest, least, best);
+            let cost = self.port_cost(set, (at, ports), shallowest, (least, best), known);
             if cost < best {
                 (best, best_port) = (cost, self.ports[at].port);
             } else {
@@ -155,11 +180,8 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         }
         if best_port == NO_PORT {
             // Every port costs `bound` at least.
-            let value = lowest.max(bound);
-            self.memo.put(set, value, false, NO_PORT);
-            return (value, NO_PORT);
+            return (lowest.max(bound), NO_PORT);
         }
-        self.memo.put(set, best, true, best_port);
         (best, best_port)
     }
 
@@ -176,19 +198,31 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
 
     /// The cost of beginning with a port, or a value from `bound` on once it is known to reach it.
     fn port_cost(
-        &mut self, set: u64, at: usize, ports: u64, shallowest: &LeastCosts, least: u64, bound: u64,
+        &self, set: u64, (at, ports): (usize, u64), shallowest: &LeastCosts, (least, bound): (u64, u64),
+        known: &mut impl KnownCosts,
     ) -> u64 {
         let mut total = least;
-        for part in 0..self.ports[at].parts.len() {
-            let (mask, _) = self.ports[at].parts[part];
+        for (mask, _) in &self.ports[at].parts {
             let part = set & mask;
-            if part & part.wrapping_sub(1) == 0 {
+            let (classes, weight) = self.counts(part);
+            // No class or one: nothing is left to tell apart.
+            if classes <= 1 {
                 continue;
             }
-            let known = least_cost(shallowest, self.counts(part));
             // The part's bound goes out of the sum, and its cost comes in, as far as `bound` leaves it.
-            total -= known;
-            total += self.solve_set(part, ports & !(1 << at), bound - total).0;
+            total -= least_cost(shallowest, (classes, weight));
+            let limit = bound - total;
+            let key = (classes >= KEPT as u64).then(|| known.key(part));
+            total += match key.and_then(|key| known.get(key)) {
+                Some((cost, is_exact)) if is_exact || cost >= limit => cost,
+                _ => {
+                    let (cost, port) = self.solve_set(part, ports & !(1 << at), limit, known);
+                    if let Some(key) = key {
+                        known.put(key, classes as u32, (cost, port != NO_PORT));
+                    }
+                    cost
+                }
+            };
             if total >= bound {
                 return total;
             }
@@ -197,7 +231,7 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
     }
 }
 
-fn bits(mut ports: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut ports: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let at = ports.trailing_zeros();
         ports &= ports.wrapping_sub(1);
@@ -234,68 +268,6 @@ const fn shallowest_in(scoring: Scoring) -> Shallowest {
         widest += 1;
     }
     table
-}
-
-/// What is known of sets: open addressing, cleared by counting generations.
-struct Memo {
-    slots: Vec<Slot>,
-    generation: u32,
-    filled: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Slot {
-    set: u64,
-    value: u64,
-    generation: u32,
-    exact: bool,
-    port: u8,
-}
-
-impl Memo {
-    fn new() -> Self {
-        let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
-        Self { slots: vec![free; 1 << 10], generation: 1, filled: 0 }
-    }
-
-    fn clear(&mut self) {
-        self.filled = 0;
-        self.generation += 1;
-    }
-
-    fn slot(&self, set: u64) -> usize {
-        let mask = self.slots.len() - 1;
-        let hash = set.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut at = (hash ^ (hash >> 32)) as usize & mask;
-        while self.slots[at].generation == self.generation && self.slots[at].set != set {
-            at = (at + 1) & mask;
-        }
-        at
-    }
-
-    fn get(&self, set: u64) -> Option<(u64, bool, u8)> {
-        let slot = &self.slots[self.slot(set)];
-        (slot.generation == self.generation).then_some((slot.value, slot.exact, slot.port))
-    }
-
-    fn put(&mut self, set: u64, value: u64, exact: bool, port: u8) {
-        if 2 * self.filled > self.slots.len() {
-            self.grow();
-        }
-        let at = self.slot(set);
-        self.filled += usize::from(self.slots[at].generation != self.generation);
-        self.slots[at] = Slot { set, value, generation: self.generation, exact, port };
-    }
-
-    fn grow(&mut self) {
-        let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
-        let old = std::mem::take(&mut self.slots);
-        self.slots = vec![free; 2 * old.len()];
-        for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
-            let at = self.slot(slot.set);
-            self.slots[at] = slot;
-        }
-    }
 }
 
 #[cfg(test)]

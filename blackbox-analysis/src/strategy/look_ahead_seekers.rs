@@ -1,6 +1,6 @@
 //! Seekers that look far ahead.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::HashMap};
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, Symmetry, game::Scoring};
 
@@ -98,7 +98,7 @@ fn exactly(scoring: Scoring, rows: Rows<'_>) -> usize {
         endgame: &mut Endgame<P, C>, scoring: Scoring, rows: &[Row<P>],
     ) -> usize {
         endgame.load(rows, scoring);
-        endgame.solve(rows.len(), u64::MAX).1.into()
+        endgame.solve(rows.len(), u64::MAX, &mut HashMap::new()).1.into()
     }
     match rows {
         Rows::Narrow(rows) => IN_NARROW.with_borrow_mut(|endgame| solved(endgame, scoring, rows)),

@@ -86,7 +86,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if set.len() <= MOST {
             let rows: Vec<Row<P>> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
             self.endgame.load(&rows, shared.sets.scoring);
-            return self.endgame.solve(rows.len(), u64::MAX).1.into();
+            return self.endgame.solve(rows.len(), u64::MAX, &mut shared.subsets(set)).1.into();
         }
         let by_book = seeker.by_book(history).map(|port| port.index().into());
         by_book.unwrap_or_else(|| two_rays_ahead(shared, set, &mut self.cancellation))

@@ -177,7 +177,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                         small.push((least, key, part));
                     }
                 } else if let Some(Keyed { key, .. }) = key {
-                    let least = shared.counting.set(sets, part, &mut self.cancellation).max(counted);
+                    let least = shared.least(part, &mut self.cancellation).max(counted);
                     total += least - counted;
                     let found = shared.memo.get(key).map_or(0, |found| found.lower);
                     large.push((found.saturating_sub(least), least, code, key, part));

@@ -91,7 +91,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if self.ends() {
             return kept;
         }
-        let through = |port| self.candidate(set, port, &by_port, u64::MAX, None).lower;
+        let through = |port| self.candidate(set, port, &by_port, u64::MAX).lower;
         kept.max(ports.map(through).min().unwrap_or(0))
     }
 }

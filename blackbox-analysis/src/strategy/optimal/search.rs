@@ -20,7 +20,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::super::{
-    endgame::{Endgame, MOST, NO_PORT},
+    endgame::{Endgame, KEPT, MOST, NO_PORT},
     estimate::{Estimates, UNIT},
     outcome_row::Row,
 };
@@ -29,8 +29,9 @@ use super::{
     candidate::{Candidate, Part},
     counting_bound::CountingBound,
     gathered_set::GatheredSet,
+    known_subsets::KnownSubsets,
     memo::{Cache, Found, Memo, OPEN},
-    partition_cache::PartitionCache,
+    near_classes::NearClasses,
     sets::{Key, Keyed, Sets},
 };
 
@@ -38,10 +39,10 @@ use super::{
 pub(super) struct Shared<'a, const P: usize, const C: usize> {
     pub(super) sets: Sets<'a, P, C>,
     pub(super) counting: CountingBound,
+    pub(super) near: NearClasses,
     pub(super) estimates: Estimates,
     pub(super) memo: Memo,
     pub(super) cache: Cache,
-    pub(super) partitions: PartitionCache<P>,
     /// The bracket around the cost of the whole table.
     pub(super) lower: AtomicU64,
     pub(super) upper: AtomicU64,
@@ -53,8 +54,18 @@ pub(super) struct Shared<'a, const P: usize, const C: usize> {
     pub(super) claims: AtomicU64,
 }
 
-/// Sets with fewer classes are not kept: solving them anew is as fast.
-pub(super) const CACHED: usize = 4;
+impl<const P: usize, const C: usize> Shared<'_, P, C> {
+    /// What a set costs at least, without a search.
+    pub(super) fn least(&self, set: &[u32], cancellation: &mut Cancellation<'_>) -> u64 {
+        let counted = self.counting.set(&self.sets, set, cancellation);
+        counted.max(self.near.least(self.sets.table, set, cancellation))
+    }
+
+    /// What is known of the subsets of a small set.
+    pub(super) fn subsets<'s>(&'s self, set: &'s [u32]) -> KnownSubsets<'s, 's, P, C> {
+        KnownSubsets { sets: &self.sets, cache: &self.cache, set }
+    }
+}
 
 /// One thread of a search.
 pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
@@ -125,7 +136,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             let cost = self.shared.sets.pair(one, other);
             return Found { lower: cost, upper: cost, port: NO_PORT };
         }
-        let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.key(set)));
+        let keyed = (set.len() >= KEPT).then(|| keyed.unwrap_or_else(|| self.key(set)));
         if let Some(keyed) = keyed
             && let Some(found) = self.shared.cache.get(keyed.key)
             && (found.lower == found.upper || found.lower >= bound)
@@ -139,7 +150,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         self.rows.clear();
         self.rows.extend(set.iter().map(|&class| table.row(class)));
         self.endgame.load(&self.rows, self.shared.sets.scoring);
-        let (value, port) = self.endgame.solve(set.len(), bound);
+        let (value, port) = self.endgame.solve(set.len(), bound, &mut self.shared.subsets(set));
         // Without a port the value is the bound: it costs that at least, and nobody asks how much.
         let upper = if port == NO_PORT { OPEN } else { value };
         // What is not exact is kept as well: the next question may come with a bound that this reaches.
@@ -167,7 +178,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 let cancellation = &mut self.cancellation;
                 found.unwrap_or_else(|| {
                     // Counting a set is dearer than a look into the cache: it is kept until improved on.
-                    let lower = self.shared.counting.set(sets, set, cancellation);
+                    let lower = self.shared.least(set, cancellation);
                     let found = Found { lower, upper: OPEN, port: NO_PORT };
                     if let Some(keyed) = keyed
                         && !cancellation.stopped()
@@ -249,7 +260,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             if rays > 0 {
                 return self.small(set, keyed, bound).lower;
             }
-            let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.key(set)));
+            let keyed = (set.len() >= KEPT).then(|| keyed.unwrap_or_else(|| self.key(set)));
             return self.known(set, keyed).lower;
         }
         let shared = self.shared;
@@ -260,7 +271,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return found.lower;
         }
         if rays == 0 {
-            return found.lower.max(shared.counting.set(&shared.sets, set, &mut self.cancellation));
+            return found.lower.max(shared.least(set, &mut self.cancellation));
         }
         if !self.spend() {
             return found.lower;

@@ -64,8 +64,6 @@ pub(super) struct Sets<'a, const P: usize, const C: usize> {
     /// The images of each port, and the ports that they are the images of.
     ports: [[u8; P]; IMAGES],
     sources: [[u8; P]; IMAGES],
-    /// By a symmetry and another after it: both in one.
-    both: [[u8; IMAGES]; IMAGES],
     count: usize,
 }
 
@@ -82,12 +80,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             }
         }
         let count = usize::from(table.size().ports());
-        let both = |one: &[u8; P], other: &[u8; P]| {
-            let same =
-                |images: &[u8; P]| (0..count).all(|port| images[port] == other[usize::from(one[port])]);
-            ports[..group.len()].iter().position(same).unwrap_or(0) as u8
-        };
-        let both = ports.map(|one| ports.map(|other| both(&one, &other)));
         let mut words = vec![Words::NONE; table.classes()];
         let mut seen = vec![false; table.classes()];
         for (rank, &class) in table.class_of().iter().enumerate() {
@@ -105,16 +97,11 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
                 words[class as usize].0[at] = mix(u64::from(image) + 1);
             }
         }
-        Self { table, scoring, group, words, ports, sources, both, count }
+        Self { table, scoring, group, words, ports, sources, count }
     }
 
     pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
         cancellation.frees(self.words);
-    }
-
-    #[cfg(test)]
-    pub(super) fn group(&self) -> &[Symmetry] {
-        &self.group
     }
 
     pub(super) fn images(&self) -> usize {
@@ -168,41 +155,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
 
     pub(super) fn of_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.sources[usize::from(keyed.image)][usize::from(port)]
-    }
-
-    /// The outcome in the image of a set that its key is of, and back.
-    pub(super) fn code_to_image(&self, keyed: Keyed, code: u8) -> u8 {
-        if usize::from(code) >= P { code } else { self.to_image(keyed, code) }
-    }
-
-    pub(super) fn code_of_image(&self, keyed: Keyed, code: u8) -> u8 {
-        if usize::from(code) >= P { code } else { self.of_image(keyed, code) }
-    }
-
-    /// The key of a part of a set as the key of the same part of the image that the set's key is of.
-    pub(super) fn part_to_image(&self, whole: Keyed, part: Keyed) -> Keyed {
-        self.moved(part, self.inverse(whole.image))
-    }
-
-    /// The inverse of [`part_to_image`](Self::part_to_image).
-    pub(super) fn part_of_image(&self, whole: Keyed, part: Keyed) -> Keyed {
-        self.moved(part, whole.image)
-    }
-
-    /// The key of the set that has an image of this key under a symmetry.
-    fn moved(&self, keyed: Keyed, symmetry: u8) -> Keyed {
-        // First the symmetry, which leads to the set with this key, then what leads to its image. What fixes
-        // that set, between the way there and the way back, fixes this one.
-        let then = |one: u8, other: u8| self.both[usize::from(one)][usize::from(other)];
-        let back = self.inverse(symmetry);
-        let fixing = (0..self.group.len() as u8).filter(|&at| keyed.fixing >> at & 1 == 1);
-        let fixing = fixing.fold(0, |fixing, at| fixing | 1 << then(then(symmetry, at), back));
-        Keyed { key: keyed.key, image: then(symmetry, keyed.image), fixing }
-    }
-
-    fn inverse(&self, symmetry: u8) -> u8 {
-        let both = &self.both[usize::from(symmetry)][..self.group.len()];
-        both.iter().position(|&at| at == 0).expect("a symmetry that undoes it") as u8
     }
 
     /// Whether the symmetries that change nothing about a set take this port to one before it.

@@ -16,7 +16,7 @@ use super::{
     counting_bound::CountingBound,
     gathered_set::GatheredSet,
     memo::{Cache, Memo, OPEN},
-    partition_cache::PartitionCache,
+    near_classes::NearClasses,
     search::{Search, Shared},
     sets::Sets,
 };
@@ -75,37 +75,36 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         table: Table<'a, P, C>, options: &OptimalOptions, memory: u64, cancellation: &mut Cancellation<'_>,
     ) -> Self {
         let (OptimalOptions { scoring, ahead, gap }, memory) = (*options, granted(memory));
-        // Half for the cache, the rest for partitions and memo; a small table leaves nearly all to the memo.
+        // Half for the cache, the rest for the memo; a small table leaves nearly all to the memo.
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
-        let partitions = (memory - cache) / 2;
-        let partitions = partitions.min(CACHE * table.classes() as u64);
         let sets = Sets::new(table, scoring, cancellation);
         let counting = CountingBound::new(scoring, C, cancellation);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
-        let lower = counting.set(&sets, &all, cancellation);
+        let near = NearClasses::new(table, cancellation);
         let shared = Shared {
             sets,
             counting,
+            near,
             estimates: Estimates::new(scoring),
-            memo: Memo::new(memory - cache - partitions),
+            memo: Memo::new(memory - cache),
             cache: Cache::new(cache),
-            partitions: PartitionCache::new(partitions),
-            lower: AtomicU64::new(lower),
+            lower: AtomicU64::new(0),
             upper: AtomicU64::new(OPEN),
             passes: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
             claims: AtomicU64::new(0),
         };
+        shared.lower.store(shared.least(&all, cancellation), Ordering::Relaxed);
         Self { shared, ahead, gap }
     }
 
     /// Frees everything, a part at a time.
     pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
-        let Shared { sets, memo, cache, partitions, .. } = self.shared;
+        let Shared { sets, near, memo, cache, .. } = self.shared;
         sets.free(cancellation);
+        near.free(cancellation);
         memo.free(cancellation);
         cache.free(cancellation);
-        partitions.free(cancellation);
     }
 
     pub(super) fn bracket(&self) -> (u64, Option<u64>) {

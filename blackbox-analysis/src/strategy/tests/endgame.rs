@@ -42,12 +42,14 @@ fn agrees_with_trying_every_port() {
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let best = plain(&rows, scoring);
             endgame.load(&rows, scoring);
-            let (total, port) = endgame.solve(rows.len(), u64::MAX);
+            let (total, port) = endgame.solve(rows.len(), u64::MAX, &mut HashMap::new());
             assert_eq!(total, best, "round {round}");
-            endgame.load(&rows, scoring);
-            assert_eq!(endgame.solve(rows.len(), best + 1), (total, port), "round {round}");
-            endgame.load(&rows, scoring);
-            let (bounded, none) = endgame.solve(rows.len(), best);
+            assert_eq!(
+                endgame.solve(rows.len(), best + 1, &mut HashMap::new()),
+                (total, port),
+                "round {round}"
+            );
+            let (bounded, none) = endgame.solve(rows.len(), best, &mut HashMap::new());
             if rows.len() > 1 {
                 assert_eq!((bounded, none), (best, NO_PORT), "round {round}");
             }

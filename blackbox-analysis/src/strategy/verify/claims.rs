@@ -22,6 +22,8 @@ pub(super) struct Claims<'a, const P: usize, const C: usize> {
     lower: &'a HashMap<u128, u64>,
     /// By the key of a set what it costs at least, and whether that is all it costs.
     solved: &'a mut HashMap<u128, (u64, bool)>,
+    /// By the key of a set what it costs at least by the classes in it that few ports tell apart.
+    by_near: &'a mut HashMap<u128, u64>,
     work: &'a Work,
 }
 
@@ -35,7 +37,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let full = |number| Err(VerifyError::Memory { number, allowed: most });
         claims.get((most / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
         claims.sort_by_key(|(_, claim)| &claim.history);
-        let begin = || ((&[][..], vec![classes.all()]), HashMap::new());
+        let begin = || ((&[][..], vec![classes.all()]), (HashMap::new(), HashMap::new()));
         let ((mut path, _), mut lower) = (begin(), HashMap::new());
         for (_, claim) in &claims {
             let key = classes.key(classes.of(claim, &mut path, work)?);
@@ -45,19 +47,20 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             *best = claim.lower.max(*best);
         }
         let (lower, kept) = (&lower, KEPT / threads(asked));
-        let holds = |(path, solved): &mut (_, HashMap<_, _>), at: usize| {
+        let holds = |(path, (solved, by_near)): &mut (_, (HashMap<_, _>, HashMap<_, _>)), at: usize| {
             let set = classes.of(claims[at].1, path, work)?;
-            if solved.len() > kept {
+            if solved.len() + by_near.len() > kept {
                 solved.clear();
+                by_near.clear();
             }
             let lowest = claims[at].1.lower;
             work.add(1);
-            Ok(Claims { classes, lower, solved, work }.begun(set, lowest)? == lowest)
+            Ok(Claims { classes, lower, solved, by_near, work }.begun(set, lowest)? == lowest)
         };
         let wrong = first_wrong::<_, VerifyError>(asked, claims.len(), begin, holds)?;
         wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: claims[at].0 }))?;
-        let (all, solved) = (&classes.all()[..], &mut HashMap::new());
-        let mut known = Claims { classes, lower, solved, work };
+        let (all, solved, by_near) = (&classes.all()[..], &mut HashMap::new(), &mut HashMap::new());
+        let mut known = Claims { classes, lower, solved, by_near, work };
         if (3..=SMALL).contains(&all.len()) { known.exact(all, u64::MAX) } else { known.least(all) }
     }
 
@@ -88,6 +91,12 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             let least = self.least(&part)?.max(counted);
             total += least - counted;
             known.push((part, least));
+        }
+        for (part, least) in &mut known {
+            if total < bound && part.len() > 2 {
+                let more = self.by_near(part).saturating_sub(*least);
+                (*least, total) = (*least + more, total + more);
+            }
         }
         for (part, least) in known.into_iter().rev() {
             if total < bound && (3..=SMALL).contains(&part.len()) {
@@ -120,6 +129,12 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let least = self.by_port(set)?.0.first().map_or(0, |&(least, _)| least);
         self.solved.insert(key, (least, false));
         Ok(least)
+    }
+
+    /// What a set costs at least by the classes in it that few ports tell apart.
+    fn by_near(&mut self, set: &[u32]) -> u64 {
+        let of = || self.classes.by_near(set);
+        *self.by_near.entry(self.classes.key(set)).or_insert_with(of)
     }
 
     /// What beginning with each port that splits a set costs at least, by counting its outcomes, the least

@@ -8,6 +8,7 @@ use blackbox_core::{Outcome, Port, game::Scoring};
 use super::bound::bound;
 use super::error::{Checked, Set, goes_on};
 use super::hexagon::Hexagon;
+use super::near::Near;
 use super::textbook::Textbook;
 use crate::progress::Work;
 use crate::strategy::{Claim, Proof};
@@ -29,6 +30,7 @@ pub(super) struct Classes<const P: usize, const C: usize> {
     images: usize,
     /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
     pub(super) bounds: Vec<Vec<u64>>,
+    near: Near,
 }
 
 impl<const P: usize, const C: usize> Classes<P, C> {
@@ -82,7 +84,9 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         let row = |widest| (0..=classes.len() as u64).map(|of| bound(scoring, widest, of)).collect();
         let bounds = (0..=C as u64).map(row).collect();
         let images = 2 * turns as usize;
-        Ok(Self { scoring, each: classes.into_iter().collect(), words, images, bounds })
+        let each: Vec<_> = classes.into_iter().collect();
+        let near = Near::new(&each, work)?;
+        Ok(Self { scoring, each, words, images, bounds, near })
     }
 
     /// The same number for a set and its images.
@@ -128,6 +132,14 @@ impl<const P: usize, const C: usize> Classes<P, C> {
             parts[usize::from(signature[port])].push(class);
         }
         (rays, parts.into_iter().filter(|part| !part.is_empty()).collect())
+    }
+
+    /// What a set of classes costs at least by those that few ports tell apart.
+    pub(super) fn by_near(&self, set: &[u32]) -> u64 {
+        let mut members = vec![false; self.each.len()];
+        set.iter().for_each(|&class| members[class as usize] = true);
+        let rays = |&class: &u32| u64::from(self.each[class as usize].1) * self.near.rays(class, &members);
+        set.iter().map(rays).sum()
     }
 
     /// What a set of classes costs at least by their number, if no position has more outcomes than this.

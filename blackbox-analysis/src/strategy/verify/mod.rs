@@ -8,6 +8,7 @@ mod claims;
 mod classes;
 mod error;
 mod hexagon;
+mod near;
 mod textbook;
 mod whole_proof;
 
@@ -28,10 +29,10 @@ pub use error::{TreeFault, VerifyError};
 /// [`VerifyError::Memory`].
 ///
 /// # Complexity
-/// For each claim one pass over its classes for every port; sets of at most 64 classes are solved anew where
-/// counting is not enough. About as much time as the last pass of the search. Up to 1 GB for the classes and
-/// the small sets, beside 128 bytes for each claim. Sets are compared by sums of random words of 128 bits,
-/// drawn anew each time.
+/// All pairs of classes are looked at, of at most 2^17 placements. For each claim one pass over its classes
+/// for every port; sets of at most 64 classes are solved anew where counting is not enough. About as much
+/// time as the last pass of the search. Up to 1 GB for the classes and the small sets, beside 128 bytes for
+/// each claim. Sets are compared by sums of random words of 128 bits, drawn anew each time.
 pub fn verify(proof: &Proof, effort: &mut Effort<'_>) -> Result<(), VerifyError> {
     let (threads, memory) = (effort.threads(), effort.memory());
     let work = Work::new(proof.claims.len() as u64);
