@@ -10,9 +10,11 @@
 //!   for all ([`Memo`] for the large ones, [`Cache`] for the small).
 //! - Every question comes with a bound: as soon as a set is known to cost that much, how much more does not
 //!   matter to the one who asks.
-//! - Sets that the [`Endgame`] takes are solved there exactly, without keys or lists of candidates.
-//! - Lower bounds come from counting outcomes, without a search ([`CountingBound`]), and from looking some
-//!   rays ahead ([`Search::bound_ahead`]); the estimates only order the ports, and no answer depends on them.
+//! - Sets that the [`Endgame`] takes are solved there exactly, without lists of candidates; what their
+//!   subsets cost is kept for all others, too ([`KnownSubsets`]).
+//! - Lower bounds come from counting outcomes ([`CountingBound`]) and from classes that few ports tell apart
+//!   ([`NearClasses`]), without a search, and from looking some rays ahead ([`Search::bound_ahead`]); the
+//!   estimates only order the ports, and no answer depends on them.
 //!
 //! A search may end at any moment. So what stands in the memo is true at any moment: a lower bound is written
 //! when all ports are known to reach it, an upper bound when a tree with it is known.
