@@ -54,8 +54,11 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
             search.pass = u64::MAX;
             let keyed = search.key(&set);
             // The passes before first, as alone: they find the best ports that a finer one begins with.
-            for &slack in &PASSES[..=pass] {
+            for (at, &slack) in PASSES[..=pass].iter().enumerate() {
                 search.slack = slack;
+                if at == 1 {
+                    search.raise(&set, Some(keyed), part.bound);
+                }
                 if set.len() > MOST && !search.ends() {
                     search.large(&set, keyed, part.bound, 1);
                 }

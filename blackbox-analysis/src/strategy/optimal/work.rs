@@ -33,7 +33,7 @@ pub struct OptimalOptions {
     pub ahead: u32,
     /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum.
     /// If an upper end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search
-    /// first only raises the lower one.
+    /// begins with raising the lower one.
     pub gap: f64,
 }
 
@@ -47,9 +47,8 @@ impl Default for OptimalOptions {
 }
 
 /// The cost for each placement that each pass may leave open, in 1/65,536: a pass finds the best port of most
-/// positions for the next.
-pub(super) const PASSES: [u64; 9] =
-    [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
+/// positions for the next. After the first the lower bound is raised as far as its tree allows.
+pub(super) const PASSES: [u64; 3] = [UNIT, UNIT / 16, 0];
 
 /// An [`OptimalSearch`](super::OptimalSearch) of a table with rows of `P` ports.
 pub(super) struct Searching<'a, const P: usize, const C: usize> {
@@ -139,9 +138,8 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     fn passes(&self, passes: usize, most: u64, go_on: &mut dyn FnMut(AskedAt) -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
-        let upper = self.shared.upper.load(Ordering::Relaxed);
-        let has_goal = self.gap > 0.0 && upper < OPEN;
-        let goal = if has_goal { (upper as f64 * (1.0 - self.gap)).ceil() as u64 } else { u64::MAX };
+        let has_goal = self.gap > 0.0 && self.bracket().1.is_some();
+        let goal = if has_goal { self.goal() } else { u64::MAX };
         (search.pass, search.most, search.goal) = (u64::MAX, most, goal);
         // First the bracket from below: what is seen some rays ahead stays in the memo for all passes. While
         // a goal is farther than the last ray has brought, another one is the cheapest way towards it.
@@ -150,17 +148,20 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             (rays, before) = (rays + 1, lower);
             lower = search.bound_ahead(&all, None, rays, goal, 0).clamp(before, goal);
         }
-        if has_goal {
-            let reached = search.raise(&all, None, goal);
-            if !search.ends() {
-                self.shared.lower.fetch_max(reached, Ordering::Relaxed);
-            }
-        }
-        if self.gap > 0.0 && (search.stopped || self.is_narrow()) {
-            return;
-        }
+        let mut is_raised = false;
         for (pass, slack) in (0..).zip(PASSES).take(passes) {
             (search.pass, search.slack) = (pass, slack);
+            // Once a tree is known, its cost is what the lower bound may be raised to.
+            if self.bracket().1.is_some() && !std::mem::replace(&mut is_raised, true) {
+                search.goal = self.goal();
+                let reached = search.raise(&all, None, search.goal);
+                if !search.ends() {
+                    self.shared.lower.fetch_max(reached, Ordering::Relaxed);
+                }
+                if self.is_narrow() {
+                    return;
+                }
+            }
             let found = search.solve(&all, None, u64::MAX);
             if self.shared.passes.load(Ordering::Relaxed) > pass {
                 // Another thread was faster.
@@ -179,6 +180,12 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
                 return;
             }
         }
+    }
+
+    /// From which lower bound on the bracket is narrow enough.
+    fn goal(&self) -> u64 {
+        let upper = self.shared.upper.load(Ordering::Relaxed);
+        if self.gap > 0.0 { (upper as f64 * (1.0 - self.gap)).ceil() as u64 } else { upper }
     }
 
     fn is_narrow(&self) -> bool {
