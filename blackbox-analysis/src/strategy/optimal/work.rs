@@ -50,6 +50,9 @@ impl Default for OptimalOptions {
 /// positions for the next. After the first the lower bound is raised as far as its tree allows.
 pub(super) const PASSES: [u64; 3] = [UNIT, UNIT / 16, 0];
 
+/// A goal is far while more than this part of it is missing.
+const FAR: u64 = 16;
+
 /// An [`OptimalSearch`](super::OptimalSearch) of a table with rows of `P` ports.
 pub(super) struct Searching<'a, const P: usize, const C: usize> {
     pub(super) shared: Shared<'a, P, C>,
@@ -154,10 +157,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             // Once a tree is known, its cost is what the lower bound may be raised to.
             if self.bracket().1.is_some() && !std::mem::replace(&mut is_raised, true) {
                 search.goal = self.goal();
-                let reached = search.raise(&all, None, search.goal);
-                if !search.ends() {
-                    self.shared.lower.fetch_max(reached, Ordering::Relaxed);
-                }
+                self.raise(&mut search, &all);
                 if self.is_narrow() {
                     return;
                 }
@@ -177,6 +177,25 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
                 self.shared.upper.fetch_min(found.upper, Ordering::Relaxed);
             }
             if self.is_narrow() {
+                return;
+            }
+        }
+    }
+
+    /// Raises the lower bound to the goal, or as far as it goes: while that is far by halves of what is missing,
+    /// so that a search which is ended has something to show.
+    fn raise(&self, search: &mut Search<'_, 'a, P, C>, all: &[u32]) {
+        loop {
+            let lower = self.bracket().0;
+            let missing = search.goal.saturating_sub(lower);
+            let is_far = missing > search.goal / FAR;
+            let target = if is_far { lower + missing / 2 } else { search.goal };
+            let reached = search.raise(all, None, target);
+            if search.ends() {
+                return;
+            }
+            self.shared.lower.fetch_max(reached, Ordering::Relaxed);
+            if reached < target || !is_far {
                 return;
             }
         }
