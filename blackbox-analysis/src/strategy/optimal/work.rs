@@ -182,8 +182,8 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
         }
     }
 
-    /// Raises the lower bound to the goal, or as far as it goes: while that is far by halves of what is missing,
-    /// so that a search which is ended has something to show.
+    /// Raises the lower bound to the goal, or as far as it goes: while that is far by halves of what is
+    /// missing, so that a search which is ended has something to show.
     fn raise(&self, search: &mut Search<'_, 'a, P, C>, all: &[u32]) {
         loop {
             let lower = self.bracket().0;
