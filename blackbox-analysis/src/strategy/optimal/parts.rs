@@ -53,7 +53,8 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
             let mut search = self.thread(&mut go_on, thread);
             search.pass = u64::MAX;
             let keyed = search.key(&set);
-            // The passes before first, as alone: they find the best ports that a finer one begins with.
+            // The passes before first, as alone: they find the best ports that a finer one begins with; and
+            // after the first the lower bound is raised.
             for (at, &slack) in PASSES[..=pass].iter().enumerate() {
                 search.slack = slack;
                 if at == 1 {
