@@ -124,6 +124,11 @@ impl Claims {
         }
     }
 
+    /// What is claimed of a set, or nothing.
+    fn claimed(&self, key: Key) -> u64 {
+        self.state().claimed.get(&key).copied().unwrap_or(0)
+    }
+
     /// The claims in their order, as long as the search goes on.
     pub(super) fn listed<const P: usize, const C: usize>(
         self, search: &mut Search<'_, '_, P, C>,
@@ -177,11 +182,20 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                         small.push((least, key, part));
                     }
                 } else if let Some(Keyed { key, .. }) = key {
-                    let least = shared.least(part, &mut self.cancellation).max(counted);
+                    // What is claimed already costs nothing more.
+                    let least = claims.claimed(key).max(counted);
                     total += least - counted;
-                    let found = shared.memo.get(key).map_or(0, |found| found.lower);
-                    large.push((found.saturating_sub(least), least, code, key, part));
+                    large.push((least, code, key, part));
                 }
+            }
+            for (least, _, key, part) in &mut large {
+                if total >= *lower {
+                    break;
+                }
+                // Of large sets the cache has nothing but this.
+                let bounded = || shared.bounded(part, Some(*key), &mut self.cancellation);
+                let more = shared.cache.get(*key).unwrap_or_else(bounded).lower.saturating_sub(*least);
+                (*least, total) = (*least + more, total + more);
             }
             for (least, key, part) in small {
                 if total >= *lower {
@@ -190,6 +204,11 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 total -= least;
                 total += self.solve(part, key, lower - total).lower.max(least);
             }
+            let gain = |(least, code, key, part)| {
+                let found = shared.memo.get(key).map_or(0, |found| found.lower);
+                (found.saturating_sub(least), least, code, key, part)
+            };
+            let mut large: Vec<_> = large.into_iter().map(gain).collect();
             // As few large parts as possible: each that is used is a claim to be shown in turn.
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());

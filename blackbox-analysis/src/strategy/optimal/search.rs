@@ -63,6 +63,19 @@ impl<const P: usize, const C: usize> Shared<'_, P, C> {
         counted.max(self.near.least(self.sets.table, set, cancellation))
     }
 
+    /// The same, kept until improved on: counting a set is dearer than a look into the cache.
+    pub(super) fn bounded(
+        &self, set: &[u32], key: Option<Key>, cancellation: &mut Cancellation<'_>,
+    ) -> Found {
+        let found = Found { lower: self.least(set, cancellation), upper: OPEN, port: NO_PORT };
+        if let Some(key) = key
+            && !cancellation.stopped()
+        {
+            self.cache.put(key, found, set.len());
+        }
+        found
+    }
+
     /// What is known of the subsets of a small set.
     pub(super) fn subsets<'s>(&'s self, set: &'s [u32]) -> KnownSubsets<'s, 's, P, C> {
         KnownSubsets { sets: &self.sets, cache: &self.cache, set }
@@ -176,19 +189,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             [] | [_] => exactly(0),
             &[one, other] => exactly(sets.pair(one, other)),
             _ => {
-                let found = keyed.and_then(|keyed| self.kept(set.len(), keyed.key));
-                let cancellation = &mut self.cancellation;
-                found.unwrap_or_else(|| {
-                    // Counting a set is dearer than a look into the cache: it is kept until improved on.
-                    let lower = self.shared.least(set, cancellation);
-                    let found = Found { lower, upper: OPEN, port: NO_PORT };
-                    if let Some(keyed) = keyed
-                        && !cancellation.stopped()
-                    {
-                        self.shared.cache.put(keyed.key, found, set.len());
-                    }
-                    found
-                })
+                let key = keyed.map(|keyed| keyed.key);
+                let found = key.and_then(|key| self.kept(set.len(), key));
+                found.unwrap_or_else(|| self.shared.bounded(set, key, &mut self.cancellation))
             }
         }
     }
@@ -257,23 +260,20 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     pub(super) fn bound_ahead(
         &mut self, set: &[u32], keyed: Option<Keyed>, rays: u32, bound: u64, depth: usize,
     ) -> u64 {
-        if set.len() <= MOST {
-            // Solving it is no more work than looking ahead would be.
-            if rays > 0 {
-                return self.small(set, keyed, bound).lower;
-            }
+        if rays == 0 {
             let keyed = (set.len() >= KEPT).then(|| keyed.unwrap_or_else(|| self.key(set)));
             return self.known(set, keyed).lower;
+        }
+        if set.len() <= MOST {
+            // Solving it is no more work than looking ahead would be.
+            return self.small(set, keyed, bound).lower;
         }
         let shared = self.shared;
         let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
         let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
-        if found.lower >= bound || (rays > 0 && shared.memo.looked(keyed.key) >= rays) {
+        if found.lower >= bound || shared.memo.looked(keyed.key) >= rays {
             return found.lower;
-        }
-        if rays == 0 {
-            return found.lower.max(shared.least(set, &mut self.cancellation));
         }
         if !self.spend() {
             return found.lower;
