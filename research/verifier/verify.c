@@ -417,7 +417,7 @@ static u64 near_least(const u32 *set, u64 n) {
         for (u32 k = 0; k < count_of_near[set[i]]; k++) {
             const Near *one = &near[set[i]][k];
             int is_new = is_member[one->other];
-            for (int j = 0; j < count && is_new; j++) is_new = apart[j] != one->ports;
+            for (int j = 0; j < count && is_new; j++) is_new = (apart[j] & ~one->ports) != 0;
             if (is_new) apart[count++] = one->ports;
         }
         while (!suffice(many, apart, count)) many++;

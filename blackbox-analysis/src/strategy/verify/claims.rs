@@ -122,7 +122,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// What a set costs at least: by its claim, by what is known, or by counting.
     fn least(&mut self, set: &[u32]) -> Checked<u64> {
         let key = self.classes.key(set);
-        let claim = self.lower.get(&key).copied().filter(|_| set.len() > SMALL);
+        let claim = if set.len() > SMALL { self.lower.get(&key).copied() } else { None };
         if let Some(least) = claim.or_else(|| Some(self.solved.get(&key)?.0)) {
             return Ok(least);
         }

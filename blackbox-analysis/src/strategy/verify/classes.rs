@@ -125,7 +125,9 @@ impl<const P: usize, const C: usize> Classes<P, C> {
 
     /// What a ray costs all placements of a set, and the parts that it makes: exits by index, hits last.
     pub(super) fn split(&self, set: &[u32], port: usize) -> (u64, Vec<Vec<u32>>) {
-        let (mut rays, mut parts) = (0, [const { Vec::new() }; C]);
+        let (mut rays, mut counts) = (0, [0; C]);
+        set.iter().for_each(|&class| counts[usize::from(self.each[class as usize].0[port])] += 1);
+        let mut parts = counts.map(Vec::with_capacity);
         for &class in set {
             let (signature, placements) = self.each[class as usize];
             rays += u64::from(placements) * self.ray(port, signature[port]);

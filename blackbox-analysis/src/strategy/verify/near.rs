@@ -37,21 +37,29 @@ impl Near {
     /// How many rays it takes at least to tell a class from the others of a set: `members` says which.
     pub(super) fn rays(&self, class: u32, members: &[bool]) -> u64 {
         let near = self.0[class as usize].iter().filter(|&&(_, other)| members[other as usize]);
-        let mut ports: Vec<u64> = near.map(|&(ports, _)| ports).collect();
-        ports.dedup();
-        (0..ports.len() as u64).find(|&rays| suffice(rays, &ports)).unwrap_or(ports.len() as u64)
+        let mut least: Vec<u64> = Vec::new();
+        for &(ports, _) in near {
+            // What meets a set meets those that hold it, and fewer ports come first.
+            if least.iter().all(|less| less & !ports != 0) {
+                least.push(ports);
+            }
+        }
+        let most = least.len() as u64;
+        (apart(&least)..most).find(|&rays| suffice(rays, &least)).unwrap_or(most)
     }
+}
+
+/// How many ports it takes at least to meet some sets: those that have nothing in common take a port each.
+fn apart(sets: &[u64]) -> u64 {
+    let take = |(met, apart), set| if met & set == 0 { (met | set, apart + 1) } else { (met, apart) };
+    sets.iter().fold((0, 0), take).1
 }
 
 /// Whether so many ports can meet all of some sets of ports.
 fn suffice(count: u64, sets: &[u64]) -> bool {
     let Some(&first) = sets.first() else { return true };
-    // Sets that have nothing in common take a port each.
-    let apart = sets
-        .iter()
-        .fold((0, 0), |(met, apart), set| if met & set == 0 { (met | set, apart + 1) } else { (met, apart) });
     let without = |port: u64| sets.iter().copied().filter(|set| set >> port & 1 == 0).collect::<Vec<_>>();
-    apart.1 <= count
+    apart(sets) <= count
         && (0..64).filter(|port| first >> port & 1 == 1).any(|port| suffice(count - 1, &without(port)))
 }
 
