@@ -41,8 +41,9 @@ ROWS += ["hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3", "8x8/1-3"]
 LONG = ["5x5/5", "hex3/6", "hex3/11", "hex3/12", "hex3/13", "6x6/2-4", "6x6/4"]
 LONG += ["7x7/4", "8x8/4", "hex4/4", "hex5/4"]
 OPTIONS = {
-    "hex3/11 rays": ["--memory", "5G"],
-    "hex3/11 markers": ["--memory", "5G"],
+    f"hex3/{atoms} {scoring}": ["--memory", "5G"] for atoms in (11, 12) for scoring in ("rays", "markers")
+}
+OPTIONS |= {
     "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
     "8x8/4 markers": ["--bracket", "0.0000001", "--ahead", "4", "--memory", "14G", "--threads", "2"],
     "hex5/4 rays": ["--bracket", "2", "--ahead", "4", "--memory", "11G", "--threads", "2"],

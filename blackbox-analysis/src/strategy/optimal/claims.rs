@@ -204,11 +204,11 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 total -= least;
                 total += self.solve(part, key, lower - total).lower.max(least);
             }
-            let gain = |(least, code, key, part)| {
+            let with_gain = |(least, code, key, part)| {
                 let found = shared.memo.get(key).map_or(0, |found| found.lower);
                 (found.saturating_sub(least), least, code, key, part)
             };
-            let mut large: Vec<_> = large.into_iter().map(gain).collect();
+            let mut large: Vec<_> = large.into_iter().map(with_gain).collect();
             // As few large parts as possible: each that is used is a claim to be shown in turn.
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
