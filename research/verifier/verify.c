@@ -93,7 +93,7 @@ static u32 *weight, *in_parts;        /* By class: how many placements it has. T
 static u64 placements, classes, words;
 static u64 *member[PORTS][PORTS + 1], *bits; /* As bits the classes, by port and code; those that agree with some rays. */
 static u32 *least_of[PORTS + 2];      /* By the most outcomes of a position: what so many classes cost at least. */
-static u128 *drawn, (*word_of)[12];   /* By class: a random word; those of its images under the symmetries. */
+static u64 (*drawn)[2], (*word_of)[24]; /* By class: two random words; those of its images under the symmetries. */
 static u64 *orbit_word;               /* By class: their sum, which is the same for all images. */
 typedef struct { u64 ports; u32 other; } Near; /* The ports that tell a class from another one, as bits. */
 static Near **near;                   /* By class: from all others that no more than FEW ports tell from it. */
@@ -132,7 +132,7 @@ static void find_images(int a, int b, int c, int d) {
         for (int p = 0; p < ports; p++) moved[to[p]] = (u8)to[code_of[class * ports + p]];
         u8 *found = bsearch(moved, code_of, classes, ports, by_codes);
         if (!found || weight[(found - code_of) / ports] != weight[class]) return;
-        word_of[class][symmetries] = drawn[(found - code_of) / ports];
+        memcpy(word_of[class] + 2 * symmetries, drawn[(found - code_of) / ports], sizeof *drawn);
     }
     symmetries++;
 }
@@ -198,7 +198,7 @@ static void make_classes(int fewest, int most) {
     bits = room(words, sizeof *bits);
     in_parts = room(classes, sizeof *in_parts);
     for (u64 class = 0; class < classes; class++) {
-        for (int s = 0; s < symmetries; s++) orbit_word[class] += (u64)word_of[class][s];
+        for (int s = 0; s < symmetries; s++) orbit_word[class] += word_of[class][2 * s];
         for (int p = 0; p < ports; p++) {
             u64 **set = &member[p][code_of[class * ports + p]];
             if (!*set) *set = room(words, sizeof **set);
@@ -222,13 +222,21 @@ static Claim *claims;       /* By key; and by the sum of the orbit words of thei
 static char **lines;
 static long count_of_lines, slots;
 
-static u128 key_of(const u32 *set, u64 n) {
-    u128 sums[12] = {0}, key = 0;
-    for (u64 i = 0; i < n; i++)
-        for (int s = 0; s < symmetries; s++) sums[s] += word_of[set[i]][s];
-    for (int s = 0; s < symmetries; s++)
-        if (s == 0 || sums[s] < key) key = sums[s];
+static void add_words(u64 *sums, const u64 *more) {
+    for (int s = 0; s < 24; s++) sums[s] += more[s];
+}
+
+static u128 least_image(const u64 *sums) {
+    u128 key = ~(u128)0, sum;
+    for (int s = 0; s < 2 * symmetries; s += 2)
+        if ((sum = (u128)sums[s] << 64 | sums[s + 1]) < key) key = sum;
     return key;
+}
+
+static u128 key_of(const u32 *set, u64 n) {
+    u64 sums[24] = {0};
+    for (u64 i = 0; i < n; i++) add_words(sums, word_of[set[i]]);
+    return least_image(sums);
 }
 
 static Claim *claim_at(u128 key) {
@@ -276,7 +284,7 @@ typedef struct { u128 key; u32 value; int exact; } Known;
 typedef struct { int count, cost[PORTS + 1]; u64 mask[PORTS + 1]; } Cut;
 static Known solved[CACHE], by_near[CACHE]; /* Of small sets and their subsets what they cost; of all sets what near classes show. */
 static Cut cuts[PORTS];     /* What each port makes of the small set. */
-static const u32 *small;    /* Its classes; as bits those of more than one placement, and how many more each has. */
+static u64 word_of_small[SMALL][24]; /* By class of it the words; as bits those of more than one placement, and how many more each has. */
 static u64 heavy;
 static u32 more[SMALL];
 static int count_of_cuts;
@@ -290,10 +298,9 @@ static u64 weigh(u64 mask) {
 /* What a subset costs; if that is not less than `limit`, some value from there on that it reaches. */
 static u64 solve(u64 set, u64 limit) {
     if ((set & (set - 1)) == 0) return 0;
-    u32 members[SMALL];
-    u64 n = 0;
-    EACH(i, set) members[n++] = small[i];
-    u128 key = key_of(members, n);
+    u64 sums[24] = {0};
+    EACH(i, set) add_words(sums, word_of_small[i]);
+    u128 key = least_image(sums);
     Known *known = &solved[(u64)key & (CACHE - 1)];
     if (known->key == key && (known->exact || known->value >= limit)) return known->value;
     u64 through[PORTS], best = limit;
@@ -331,7 +338,8 @@ static u64 solve_set(const u32 *set, u64 n, u64 limit) {
     u128 key = key_of(set, n);
     Known *found = &solved[(u64)key & (CACHE - 1)];
     if (found->key == key && (found->exact || found->value >= limit)) return found->value;
-    count_of_cuts = 0, heavy = 0, small = set;
+    count_of_cuts = 0, heavy = 0;
+    for (u64 i = 0; i < n; i++) memcpy(word_of_small[i], word_of[set[i]], sizeof *word_of);
     for (u64 i = 0; i < n; i++) heavy |= (u64)((more[i] = weight[set[i]] - 1) > 0) << i;
     for (int p = 0; p < ports; p++) {
         Cut *cut = &cuts[count_of_cuts];

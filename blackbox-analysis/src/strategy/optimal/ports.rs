@@ -100,24 +100,36 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let keys = groups.iter().filter_map(|group| group.key);
         black_box(keys.fold(0, |touched, keyed| touched ^ shared.cache.touch(keyed.key)));
         let near = std::mem::replace(&mut self.near, GatheredSet::new());
-        for Group { code, start, end, weight, counted, key } in groups {
-            candidate.rays += weight * cost::<P>(shared.sets.scoring, code, port);
-            let part = near.part(start, end);
-            if part.len() == 1 {
-                continue;
+        // What is kept of all parts first: with that most ports are done, and counting is dearer than a look.
+        let mut parts = Vec::with_capacity(groups.len());
+        for group in groups {
+            candidate.rays += group.weight * cost::<P>(shared.sets.scoring, group.code, port);
+            let part = near.part(group.start, group.end);
+            if part.len() > 1 {
+                let found = self.looked_up(part, group.key);
+                // The bound by counting is part of the sum already.
+                candidate.lower += found.map_or(0, |found| found.lower.saturating_sub(group.counted));
+                parts.push((group, found));
             }
-            let known = self.known(part, key);
+        }
+        // The largest first: there a bound gains most.
+        for (Group { code, start, end, weight, counted, key }, found) in parts.into_iter().rev() {
+            if candidate.lower >= limit {
+                break;
+            }
+            let known = found.unwrap_or_else(|| {
+                let key = key.map(|keyed| keyed.key);
+                let bounded = shared.bounded(near.part(start, end), key, &mut self.cancellation);
+                candidate.lower += bounded.lower.saturating_sub(counted);
+                bounded
+            });
             let known = Found { lower: known.lower.max(counted), ..known };
-            // The bound by counting is part of the sum already.
-            candidate.lower += known.lower - counted;
             let likely = self.likely(weight, known);
             candidate.estimate += likely;
             let Found { lower, upper, .. } = known;
             candidate.parts.push(Part { code, start, end, lower, upper, likely, key });
-            if candidate.lower >= limit {
-                break;
-            }
         }
+        candidate.parts.reverse();
         candidate.estimate += candidate.rays;
         self.near = near;
         candidate

@@ -181,19 +181,21 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         large.or_else(|| self.shared.cache.get(key))
     }
 
-    /// What is known of a set without a search; its key is given unless it is too small to be kept.
-    pub(super) fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
-        let sets = &self.shared.sets;
-        let exactly = |cost| Found { lower: cost, upper: cost, port: NO_PORT };
+    /// What is kept of a set, or known at a glance; its key is given unless it is too small to be kept.
+    pub(super) fn looked_up(&self, set: &[u32], keyed: Option<Keyed>) -> Option<Found> {
+        let exactly = |cost| Some(Found { lower: cost, upper: cost, port: NO_PORT });
         match set {
             [] | [_] => exactly(0),
-            &[one, other] => exactly(sets.pair(one, other)),
-            _ => {
-                let key = keyed.map(|keyed| keyed.key);
-                let found = key.and_then(|key| self.kept(set.len(), key));
-                found.unwrap_or_else(|| self.shared.bounded(set, key, &mut self.cancellation))
-            }
+            &[one, other] => exactly(self.shared.sets.pair(one, other)),
+            _ => keyed.and_then(|keyed| self.kept(set.len(), keyed.key)),
         }
+    }
+
+    /// What is known of a set without a search; the key as in [`Search::looked_up`].
+    pub(super) fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
+        let found = self.looked_up(set, keyed);
+        found
+            .unwrap_or_else(|| self.shared.bounded(set, keyed.map(|keyed| keyed.key), &mut self.cancellation))
     }
 
     /// As [`Search::solve`], of a set that is too large for the endgame.

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use super::classes::Classes;
+use super::classes::{Classes, Key};
 use super::error::{Checked, Most, VerifyError, goes_on};
 use crate::progress::{Work, first_wrong, threads};
 use crate::strategy::Proof;
@@ -19,11 +19,11 @@ const CLAIM: u64 = 128;
 pub(super) struct Claims<'a, const P: usize, const C: usize> {
     classes: &'a Classes<P, C>,
     /// What the claims say, by the key of the set. None rests on itself, as parts are smaller.
-    lower: &'a HashMap<u128, u64>,
+    lower: &'a HashMap<Key, u64>,
     /// By the key of a set what it costs at least, and whether that is all it costs.
-    solved: &'a mut HashMap<u128, (u64, bool)>,
+    solved: &'a mut HashMap<Key, (u64, bool)>,
     /// By the key of a set what it costs at least by the classes in it that few ports tell apart.
-    by_near: &'a mut HashMap<u128, u64>,
+    by_near: &'a mut HashMap<Key, u64>,
     work: &'a Work,
 }
 
@@ -60,8 +60,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let wrong = first_wrong::<_, VerifyError>(asked, claims.len(), begin, holds)?;
         wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: claims[at].0 }))?;
         let (all, solved, by_near) = (&classes.all()[..], &mut HashMap::new(), &mut HashMap::new());
-        let mut known = Claims { classes, lower, solved, by_near, work };
-        if (3..=SMALL).contains(&all.len()) { known.exact(all, u64::MAX) } else { known.least(all) }
+        let (mut known, key) = (Claims { classes, lower, solved, by_near, work }, classes.key(all));
+        if (3..=SMALL).contains(&all.len()) { known.exact(all, key, u64::MAX) } else { known.least(all, key) }
     }
 
     /// What a set costs, or `bound` if that is less, by the costs of its parts as far as they are known.
@@ -87,29 +87,29 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             if total >= bound {
                 return Ok(total);
             }
-            let counted = self.classes.counted(&part, widest);
-            let least = self.least(&part)?.max(counted);
+            let (counted, key) = (self.classes.counted(&part, widest), self.classes.key(&part));
+            let least = self.least(&part, key)?.max(counted);
             total += least - counted;
-            known.push((part, least));
+            known.push((part, key, least));
         }
-        for (part, least) in &mut known {
+        for (part, key, least) in &mut known {
             if total < bound && part.len() > 2 {
-                let more = self.by_near(part).saturating_sub(*least);
+                let by_near = *self.by_near.entry(*key).or_insert_with(|| self.classes.by_near(part));
+                let more = by_near.saturating_sub(*least);
                 (*least, total) = (*least + more, total + more);
             }
         }
-        for (part, least) in known.into_iter().rev() {
+        for (part, key, least) in known.into_iter().rev() {
             if total < bound && (3..=SMALL).contains(&part.len()) {
                 total -= least;
-                total += self.exact(&part, bound - total)?.max(least);
+                total += self.exact(&part, key, bound - total)?.max(least);
             }
         }
         Ok(total)
     }
 
     /// What a small set costs, or some value from `bound` on that it reaches.
-    fn exact(&mut self, set: &[u32], bound: u64) -> Checked<u64> {
-        let key = self.classes.key(set);
+    fn exact(&mut self, set: &[u32], key: Key, bound: u64) -> Checked<u64> {
         match self.solved.get(&key) {
             Some(&(value, is_exact)) if is_exact || value >= bound => return Ok(value),
             _ => {}
@@ -120,8 +120,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     }
 
     /// What a set costs at least: by its claim, by what is known, or by counting.
-    fn least(&mut self, set: &[u32]) -> Checked<u64> {
-        let key = self.classes.key(set);
+    fn least(&mut self, set: &[u32], key: Key) -> Checked<u64> {
         let claim = if set.len() > SMALL { self.lower.get(&key).copied() } else { None };
         if let Some(least) = claim.or_else(|| Some(self.solved.get(&key)?.0)) {
             return Ok(least);
@@ -129,12 +128,6 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let least = self.by_port(set)?.0.first().map_or(0, |&(least, _)| least);
         self.solved.insert(key, (least, false));
         Ok(least)
-    }
-
-    /// What a set costs at least by the classes in it that few ports tell apart.
-    fn by_near(&mut self, set: &[u32]) -> u64 {
-        let of = || self.classes.by_near(set);
-        *self.by_near.entry(self.classes.key(set)).or_insert_with(of)
     }
 
     /// What beginning with each port that splits a set costs at least, by counting its outcomes, the least

@@ -17,6 +17,12 @@ use crate::strategy::{Claim, Proof};
 /// `P` for a hit; 0 beyond the ports. So there are `C` codes, one more than `P`.
 pub(super) type Signature<const P: usize> = [u8; P];
 
+/// The same for a set and its images: two random words.
+pub(super) type Key = [u64; 2];
+
+/// The most images: those of a hexagon.
+const IMAGES: usize = 12;
+
 /// Some rays, and the classes that agree with the first of them, from none to all.
 pub(super) type Path<'a> = (&'a [(Port, Outcome)], Vec<Vec<u32>>);
 
@@ -25,9 +31,8 @@ pub(super) struct Classes<const P: usize, const C: usize> {
     scoring: Scoring,
     /// The signature of each class, and how many placements it has.
     pub(super) each: Vec<(Signature<P>, u32)>,
-    /// A random word for each image of each class.
-    words: Vec<u128>,
-    images: usize,
+    /// By class a random key for each of its images.
+    words: Vec<[Key; IMAGES]>,
     /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
     pub(super) bounds: Vec<Vec<u64>>,
     near: Near,
@@ -74,28 +79,34 @@ impl<const P: usize, const C: usize> Classes<P, C> {
                 image[map(port) as usize] =
                     if usize::from(code) == P { code } else { map(code.into()) as u8 };
             }
-            u128::from(random.hash_one((0, image))) << 64 | u128::from(random.hash_one((1, image)))
+            [random.hash_one((0, image)), random.hash_one((1, image))]
         };
-        let mut words = Vec::with_capacity(classes.len() * 2 * turns as usize);
+        let images = 2 * turns as usize;
+        let mut words = Vec::with_capacity(classes.len());
         for signature in classes.keys() {
             goes_on(work)?;
-            words.extend((0..2 * turns).map(|at| word(signature, at)));
+            words.push(std::array::from_fn(|at| word(signature, (at % images) as i32)));
         }
         let row = |widest| (0..=classes.len() as u64).map(|of| bound(scoring, widest, of)).collect();
         let bounds = (0..=C as u64).map(row).collect();
-        let images = 2 * turns as usize;
         let each: Vec<_> = classes.into_iter().collect();
         let near = Near::new(&each, work)?;
-        Ok(Self { scoring, each, words, images, bounds, near })
+        Ok(Self { scoring, each, words, bounds, near })
     }
 
     /// The same number for a set and its images.
-    pub(super) fn key(&self, set: &[u32]) -> u128 {
-        // The sum of random words stands for a set. The words of a class are those of its images, so the sums
+    pub(super) fn key(&self, set: &[u32]) -> Key {
+        // The sums of random words stand for a set. The words of a class are those of its images, so the sums
         // of a set are those of its images, in another order: the least is the same for all of them.
-        let word = |class: u32, image: usize| self.words[class as usize * self.images + image];
-        let sum = |image| set.iter().fold(0u128, |sum, &class| sum.wrapping_add(word(class, image)));
-        (0..self.images).map(sum).fold(u128::MAX, u128::min)
+        let mut sums = [[0u64; 2]; IMAGES];
+        for &class in set {
+            for (sum, word) in
+                sums.as_flattened_mut().iter_mut().zip(self.words[class as usize].as_flattened())
+            {
+                *sum = sum.wrapping_add(*word);
+            }
+        }
+        sums.into_iter().min().unwrap_or_default()
     }
 
     /// The classes that agree with the rays of a claim, found once for rays that claims share.
