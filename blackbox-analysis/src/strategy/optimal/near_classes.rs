@@ -69,17 +69,24 @@ impl NearClasses {
     pub(super) fn least<const P: usize, const C: usize>(
         &self, table: Table<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>,
     ) -> u64 {
-        let (Some(&first), Some(&last), false) = (set.first(), set.last(), self.all.is_empty()) else {
-            return 0;
-        };
+        self.rays(set, cancellation).map(|(class, rays)| rays * u64::from(table.weight(class))).sum()
+    }
+
+    /// How many rays each class of a set takes at least, unless there are no lists; no more than some of them
+    /// if it was cancelled.
+    pub(super) fn rays<'s>(
+        &'s self, set: &'s [u32], cancellation: &'s mut Cancellation<'_>,
+    ) -> impl Iterator<Item = (u32, u64)> + 's {
+        let set = if self.all.is_empty() { &[] } else { set };
+        let [first, last] = [set.first(), set.last()].map(|class| class.copied().unwrap_or(0));
         // The classes of a set are in order. Which are in it, from the first on, as bits.
         let mut members = vec![0u64; (last - first) as usize / 64 + 1];
         set.iter().for_each(|class| members[(class - first) as usize / 64] |= 1 << ((class - first) % 64));
-        let is_member = |class: u32| {
+        let is_member = move |class: u32| {
             let at = class.wrapping_sub(first);
             members.get(at as usize / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
         };
-        let rays = |&class: &u32| {
+        cancellation.pieces(set).flatten().map(move |&class| {
             let start = (class as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
             let (mut rays, mut met) = (0, 0);
             for &(ports, other) in &self.all[start..self.ends[class as usize]] {
@@ -88,9 +95,8 @@ impl NearClasses {
                     (rays, met) = (rays + 1, met | ports);
                 }
             }
-            rays * u64::from(table.weight(class))
-        };
-        cancellation.pieces(set).flatten().map(rays).sum()
+            (class, rays)
+        })
     }
 }
 

@@ -17,7 +17,8 @@ use super::{
     },
     Caller,
     cancellation::Cancellation,
-    sets::{Key, Sets, Words, groups},
+    near_classes::NearClasses,
+    sets::{Key, Keyed, Sets, Words, groups},
 };
 
 /// What is known of a set: a cost that does not suffice, less 1, one that does, and the most that did not
@@ -102,7 +103,8 @@ fn worst<const P: usize, const C: usize>(
     Vec::<Words>::new().try_reserve_exact(table.classes()).map_err(|_| Stop::Memory)?;
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
-    let mut search = WorstSearch { sets, known: HashMap::new(), caller, bracket, tried: 0 };
+    let near = caller.asked(|cancellation| NearClasses::new(table, cancellation))?;
+    let mut search = WorstSearch { sets, near, known: HashMap::new(), caller, bracket, tried: 0 };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     if all.len() <= 1 {
         bracket.most.store(0, Ordering::Relaxed);
@@ -132,6 +134,7 @@ fn worst<const P: usize, const C: usize>(
 
 struct WorstSearch<'a, 'b, const P: usize, const C: usize> {
     sets: Sets<'a, P, C>,
+    near: NearClasses,
     known: HashMap<Key, Known>,
     caller: Caller<'a, 'b>,
     /// Told what is known of all placements.
@@ -146,48 +149,78 @@ impl<const P: usize, const C: usize> WorstSearch<'_, '_, P, C> {
         if set.len() <= 1 || most == 0 {
             return Ok(set.len() <= 1);
         }
-        let keyed = self.caller.asked(|cancellation| self.sets.key(set, cancellation))?;
-        let (least, enough, in_vain) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX, 0));
+        let (keyed, (least, enough, in_vain)) = self.bounds(set)?;
         if most < least || most >= enough || most <= in_vain {
             return Ok(most >= enough);
         }
         self.caller.limit.spend()?;
-        if self.known.len() as u64 * BYTES > self.caller.limit.memory() {
-            return Err(Stop::Memory);
-        }
         let mut ports = self.caller.asked(|cancellation| ports(&self.sets, set, most, cancellation))?;
         ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
-        let is_refuted = self.tried == usize::MAX || ports.is_empty();
-        ports.truncate(self.tried);
-        let mut classes = vec![0; set.len()];
-        let mut does = false;
+        let (mut classes, mut does, mut tried) = (vec![0; set.len()], false, 0);
         for (_, port) in ports {
             let ends =
                 self.caller.asked(|cancellation| self.sets.split(set, port, &mut classes, cancellation))?;
-            let mut parts: Vec<_> = groups(&ends).collect();
+            let left = |code| most - (cost::<P>(self.sets.scoring, code, port) as u32).min(most);
+            let mut parts: Vec<_> =
+                groups(&ends).map(|(code, start, end)| (left(code), start, end)).collect();
             // The largest part first: it is the likeliest to need more.
             parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
-            does = true;
-            for (code, start, end) in parts {
-                let left = most - (cost::<P>(self.sets.scoring, code, port) as u32).min(most);
+            // A port is not tried if a part is known to take more than is left.
+            let mut fits = true;
+            for &(left, start, end) in &parts {
+                fits = fits && (end - start == 1 || self.bounds(&classes[start..end])?.1.0 <= left);
+            }
+            if !fits {
+                continue;
+            }
+            if tried == self.tried {
+                break;
+            }
+            (tried, does) = (tried + 1, true);
+            for (left, start, end) in parts {
                 does = does && self.suffices(&classes[start..end], left)?;
             }
             if does {
                 break;
             }
         }
-        self.known.try_reserve(1).map_err(|_| Stop::Memory)?;
+        let is_refuted = self.tried == usize::MAX || tried == 0;
         let known = if does {
             (least, most, in_vain)
         } else {
             (if is_refuted { most + 1 } else { least }, enough, most)
         };
-        self.known.insert(keyed.key, known);
+        self.keep(keyed.key, known)?;
         if set.len() == self.sets.table.classes() {
             self.bracket.least.fetch_max(known.0, Ordering::Relaxed);
             self.bracket.most.fetch_min(known.1, Ordering::Relaxed);
         }
         Ok(does)
+    }
+
+    /// What is known of a set of two classes or more: at first what classes that few ports tell apart show.
+    fn bounds(&mut self, set: &[u32]) -> Result<(Keyed, Known), Stop> {
+        let keyed = self.caller.asked(|cancellation| self.sets.key(set, cancellation))?;
+        if let Some(&known) = self.known.get(&keyed.key) {
+            return Ok((keyed, known));
+        }
+        let rays = self.caller.asked(|cancellation| {
+            self.near.rays(set, cancellation).map(|(_, rays)| rays as u32).max().unwrap_or(0)
+        })?;
+        let known = (rays.max(1), u32::MAX, 0);
+        if rays > 1 {
+            self.keep(keyed.key, known)?;
+        }
+        Ok((keyed, known))
+    }
+
+    fn keep(&mut self, key: Key, known: Known) -> Result<(), Stop> {
+        if self.known.len() as u64 * BYTES > self.caller.limit.memory() {
+            return Err(Stop::Memory);
+        }
+        self.known.try_reserve(1).map_err(|_| Stop::Memory)?;
+        self.known.insert(key, known);
+        Ok(())
     }
 }
 
