@@ -284,7 +284,7 @@ typedef struct { u128 key; u32 value; int exact; } Known;
 typedef struct { int count, cost[PORTS + 1]; u64 mask[PORTS + 1]; } Cut;
 static Known solved[CACHE], by_near[CACHE]; /* Of small sets and their subsets what they cost; of all sets what near classes show. */
 static Cut cuts[PORTS];     /* What each port makes of the small set. */
-static u64 word_of_small[SMALL][24]; /* By class of it the words; as bits those of more than one placement, and how many more each has. */
+static u64 word_of_small[SMALL][24]; /* The words of its classes; as bits those of more than one placement, and how many more each has. */
 static u64 heavy;
 static u32 more[SMALL];
 static int count_of_cuts;
