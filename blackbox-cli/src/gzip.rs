@@ -1,6 +1,6 @@
 //! Files compressed with gzip.
 
-use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 
@@ -9,20 +9,34 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("a vector takes all")
 }
 
-/// Reads what packed bytes hold; what is not packed as it is. A fault in the packing has its byte.
+/// Reads what a packed file holds; what is not packed as it is. A fault in the packing has its byte.
 pub(crate) fn unpacked<T>(
-    bytes: &[u8], read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>,
+    file: impl Read, read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>,
 ) -> io::Result<T> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
-        return read(&mut &*bytes);
+    let mut file = BufReader::new(Counted { reader: file, taken: 0 });
+    if !file.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
+        return read(&mut file);
     }
-    let mut packed = MultiGzDecoder::new(bytes);
+    let mut packed = MultiGzDecoder::new(file);
     let read = read(&mut BufReader::new(&mut packed));
-    let byte = bytes.len() - packed.get_ref().len() + 1;
+    let file = packed.get_ref();
+    let byte = file.get_ref().taken - file.buffer().len() as u64 + 1;
     read.map_err(|error| match error.kind() {
-        kind @ (ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof) => {
-            io::Error::new(kind, format!("byte {byte}: {error}, expected what gzip packed"))
+        ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+            io::Error::other(format!("byte {byte}: {error}, expected what gzip packed"))
         }
         _ => error,
     })
+}
+
+/// A reader that knows how many bytes were taken from it.
+struct Counted<R> {
+    reader: R,
+    taken: u64,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reader.read(buffer).inspect(|&bytes| self.taken += bytes as u64)
+    }
 }

@@ -162,16 +162,9 @@ pub(crate) fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
 
 /// Reads a whole FILE argument as bytes, if it has no more than [`LARGEST`].
 pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
-    read_bytes_within(name, LARGEST, io)
-}
-
-/// Reads a whole FILE argument as bytes, if it has no more than `most`.
-pub(crate) fn read_bytes_within(
-    name: impl AsRef<OsStr>, most: u64, io: &mut Io<'_>,
-) -> Result<(String, Vec<u8>), Failure> {
     say_what_is_awaited(&name, io);
     let (place, reader) = open(name, io.input)?;
-    match files::read(reader, most) {
+    match files::read(reader, LARGEST) {
         Ok(bytes) => Ok((place, bytes)),
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(Failure::input(place, error)),
         Err(error) => Err(Failure::io(&place, &error)),

@@ -20,8 +20,7 @@ pub(crate) struct Verify {
 
     /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or
     /// with K, M, G or T. Half of it is for the proof as it is read, 136 bytes for each line and 4 for each
-    /// byte of it, half for what is known of its claims, 128 bytes each. The file may have 64 MiB, or a 128th
-    /// of the memory if that is more.
+    /// byte of it, half for what is known of its claims, 128 bytes each.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
@@ -31,23 +30,19 @@ pub(crate) struct Verify {
     threads: NonZero<usize>,
 }
 
-/// The part of the memory that a file may have, if that is more than other files may.
-const FILE: u64 = 128;
-
 impl Verify {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let most = self.memory / 2;
-        let largest = input::LARGEST.max(self.memory / FILE);
-        let (place, bytes) = input::read_bytes_within(&self.file, largest, io)?;
-        let memory = self.memory;
-        let read = gzip::unpacked(&bytes, |reader| Proof::read(reader, most));
+        input::say_what_is_awaited(&self.file, io);
+        let (place, reader) = input::open(&self.file, io.input)?;
+        let (memory, read) = (self.memory, gzip::unpacked(reader, |reader| Proof::read(reader, most)));
         let proof = read.map_err(|error| match error.kind() {
             ErrorKind::FileTooLarge => {
                 Failure::unable(&place, format_args!("{error}, expected a greater --memory than {memory}"))
             }
-            _ => Failure::input(&place, error),
+            ErrorKind::Other => Failure::input(&place, error),
+            _ => Failure::io(&place, &error),
         })?;
-        drop(bytes);
         let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
         // The claims fit: each takes less than its line was allowed.
         watched(effort, |effort| strategy::verify(&proof, effort))?.map_err(|error| match error {
