@@ -111,8 +111,7 @@ pub extern "C" fn bb_outcome_table_pars(
     entry(|| {
         let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "pars")?;
-        let threads = frame::threads(threads);
-        let watch = Watch::new(&watch)?.on(threads);
+        let watch = Watch::new(&watch)?.on(frame::threads(threads));
         let found = watch.reporting(|effort| strategy::pars(table, effort))?;
         let rays = found.iter().map(|par| par.rays());
         pars.write_items(rays, capacity, "pars", Out::NULL)
@@ -128,8 +127,7 @@ pub extern "C" fn bb_outcome_table_certificates(
     entry(|| {
         let table = &table.get("table")?.0;
         fits(table.placements(), capacity, "rays")?;
-        let threads = frame::threads(threads);
-        let watch = Watch::new(&watch)?.on(threads);
+        let watch = Watch::new(&watch)?.on(frame::threads(threads));
         let found = watch.reporting(|effort| strategy::certificates(table, effort))?;
         rays.write_items(found.iter().copied(), capacity, "rays", Out::NULL)
     })

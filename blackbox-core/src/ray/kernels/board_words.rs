@@ -36,6 +36,17 @@ pub(crate) trait Word<const N: usize>: Copy {
     }
 }
 
+/// Functions of two words.
+macro_rules! of_two {
+    ($($name:ident: |$one:ident, $other:ident| $value:expr;)+) => {$(
+        #[inline(always)]
+        fn $name(self, $other: Self) -> Self {
+            let $one = self;
+            $value
+        }
+    )+};
+}
+
 /// What is computed with words, of any kind.
 pub(crate) trait WordTask {
     /// Does it with words like `none`, which has no bits.
@@ -110,24 +121,11 @@ impl<const N: usize> Word<N> for Slice<N> {
         self
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self::and(self, other)
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self::or(self, other)
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Self::xor(self, other)
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        Self::and_not(self, other)
+    of_two! {
+        and: |one, other| Self::and(one, other);
+        or: |one, other| Self::or(one, other);
+        xor: |one, other| Self::xor(one, other);
+        and_not: |one, other| Self::and_not(one, other);
     }
 }
 
@@ -152,27 +150,14 @@ impl Word<4> for Register {
         slice
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
+    of_two! {
         // SAFETY: as `with`.
-        Self(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
+        and: |one, other| Self(unsafe { _mm256_and_si256(one.0, other.0) });
         // SAFETY: as `with`.
-        Self(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
+        or: |one, other| Self(unsafe { _mm256_or_si256(one.0, other.0) });
         // SAFETY: as `with`.
-        Self(unsafe { _mm256_xor_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
+        xor: |one, other| Self(unsafe { _mm256_xor_si256(one.0, other.0) });
         // SAFETY: as `with`.
-        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
+        and_not: |one, other| Self(unsafe { _mm256_andnot_si256(other.0, one.0) });
     }
 }
