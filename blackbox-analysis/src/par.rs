@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::effort::{Effort, usual};
 use blackbox_core::{
-    AtomRange, Grid, GridEvidence, Port, Signature, Size, Symmetry, WordBoard,
+    AtomRange, Grid, GridEvidence, Outcome, Port, Signature, Size, Symmetry, WordBoard,
     evidence::{GridSolver, PartialBoard, Stop},
     internal::words,
     ray::Code,
@@ -154,9 +154,10 @@ pub fn par_of(board: &Board, limit: &mut Effort<'_>) -> Result<Par, Stop> {
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ParSeeker {
     solver: Solver,
+    value: Value,
     /// The port that it fires, or nothing when one class is left, by the position: a sorted list, which makes
     /// the page's module smaller than a map does.
     known: Vec<(Position, Option<Port>)>,
@@ -165,7 +166,21 @@ pub struct ParSeeker {
 /// The size, the least and the most atoms, and the rays so far, as ports and codes.
 type Position = (Size, [u32; 2], Vec<(u16, u16)>);
 
+/// A number for a port by how many boards give each of its outcomes: a port of the least is fired.
+pub(crate) type Value = fn(&mut dyn Iterator<Item = u128>) -> u128;
+
+impl Default for ParSeeker {
+    fn default() -> Self {
+        Self::firing(squares)
+    }
+}
+
 impl ParSeeker {
+    /// Another seeker that looks one ray ahead.
+    pub(crate) const fn firing(value: Value) -> Self {
+        Self { solver: Solver::new(), value, known: Vec::new() }
+    }
+
     /// The par of a placement, see [`par_of`]; the next may have another size or number of atoms.
     ///
     /// # Errors
@@ -182,24 +197,29 @@ impl ParSeeker {
         for image in images {
             // The seeker takes the first of equally good ports, which a turned board exchanges: over all
             // images that evens out.
-            rays += self.game(&image, atoms, limit)?.len() as u16;
+            rays += self.game(&image, atoms, |port, _| port, limit)?.len() as u16;
         }
         Ok(Par::new(rays, number))
     }
 
-    /// The ports that the seeker fires for a placement, knowing that its number of atoms is one of these.
+    /// The rays that the seeker fires for a placement, knowing that its number of atoms is one of these; it
+    /// may take another port than the one of the least value.
     pub(crate) fn game(
-        &mut self, board: &Board, atoms: AtomRange, limit: &mut Effort<'_>,
-    ) -> Result<Vec<Port>, Stop> {
+        &mut self, board: &Board, atoms: AtomRange, take: impl Fn(Port, &[(Port, Outcome)]) -> Port,
+        limit: &mut Effort<'_>,
+    ) -> Result<Vec<(Port, Outcome)>, Stop> {
         let mut evidence = Evidence::new(board.size(), atoms).map_err(|_| TOO_LARGE)?;
         let mut position: Position = (board.size(), [atoms.min(), atoms.max()], Vec::new());
-        let mut fired = Vec::new();
+        let mut rays = Vec::new();
         loop {
             let choice = match self.known.binary_search_by(|(known, _)| known.cmp(&position)) {
                 Ok(at) => self.known[at].1,
                 Err(mut at) => {
                     let solver = &mut self.solver;
-                    let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
+                    let value = self.value;
+                    let choice =
+                        ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, value, limit))?
+                            .map(|port| take(port, &rays));
                     if self.known.len() >= usual::CHOICES {
                         self.known.clear();
                         at = 0;
@@ -208,29 +228,29 @@ impl ParSeeker {
                     choice
                 }
             };
-            let Some(port) = choice else { return Ok(fired) };
+            let Some(port) = choice else { return Ok(rays) };
             let outcome = board.fire(port);
             evidence.learn(port, outcome);
             position.2.push((port.index(), u16::pack(outcome)));
-            fired.push(port);
+            rays.push((port, outcome));
         }
     }
 }
 
-/// The port that the reference seeker fires, or nothing when no port splits what is left.
+/// Of boards that are equally likely each outcome comes as often as it has boards, and leaves as many: so the
+/// squares, divided by all, are the boards left on average. There are fewer than 2^64 boards, so they fit.
+pub(crate) fn squares(counts: &mut dyn Iterator<Item = u128>) -> u128 {
+    counts.map(|boards| boards * boards).sum()
+}
+
+/// The first port of the least value, or nothing when no port splits what is left.
 fn choose<F: PartialBoard>(
-    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, limit: &mut Effort<'_>,
+    solver: &mut GridSolver<F>, evidence: &GridEvidence<F::Board>, value: Value, limit: &mut Effort<'_>,
 ) -> Result<Option<Port>, Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
-    let count = outcomes.count();
-    // There are fewer than 2^61 placements of one number of atoms, so the squares fit.
-    // Of boards that are equally likely each outcome comes as often as it has boards, and leaves as many: so
-    // the squares, divided by all, are the boards left on average.
-    let squares = |port| outcomes.of(port).map(|(_, boards)| boards * boards).sum::<u128>();
-    let splitting =
-        outcomes.ports().map(|port| (squares(port), port)).filter(|&(left, _)| left < count * count);
-    Ok(splitting.min().map(|(_, port)| port))
+    let splitting = outcomes.ports().filter(|&port| outcomes.of(port).nth(1).is_some());
+    Ok(splitting.min_by_key(|&port| value(&mut outcomes.of(port).map(|(_, boards)| boards))))
 }
 
 /// The fewest ports whose outcomes only this placement's class gives, without a table of all placements: the

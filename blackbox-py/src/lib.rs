@@ -187,8 +187,8 @@ pub mod _blackbox {
     use crate::size::Size;
     #[pymodule_export]
     use crate::strategy::{
-        _evaluated, _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Par, Position, Positions,
-        Proof, certificate, fixed_ports, optimal, optimal_worst, par,
+        _evaluated, _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, _tabled, Par, Position,
+        Positions, Proof, certificate, fixed_ports, optimal, optimal_worst, par,
     };
     #[pymodule_export]
     use crate::stub_words::_words;

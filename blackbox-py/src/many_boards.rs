@@ -229,10 +229,7 @@ fn measured_as<'py, N: Element + Number>(
 /// >>> joint_counts(pair)[0, codes.HIT].tolist()  # both absorb the ray from L1
 /// [[1, 1]]
 #[pyfunction]
-#[pyo3(
-    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
-)]
+#[pyo3(signature = (boards, size = None, *, threads = None, timeout = None, cancel = None))]
 pub(crate) fn joint_counts<'py>(
     py: Python<'py>, boards: &Bound<'py, PyAny>, size: Option<SizeArg>, threads: Option<ThreadsArg>,
     timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,

@@ -102,6 +102,7 @@ __all__ = [
     "_sampled_census",
     "_sheet",
     "_solution",
+    "_tabled",
     "_words",
     "_words_of_boards",
     "_words_of_cells",
@@ -3885,6 +3886,7 @@ def _evaluated(
     timeout: float | None,
     cancel: Cancel | None,
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint32], NDArray[np.uint16] | None]: ...
+def _tabled(size: _Size, atoms: _AtomRange, games: int) -> bool | None: ...
 
 _Job = tuple[_Size, _AtomRange, bool]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from operator import index
 from typing import Any, Literal, get_args
 
 import numpy as np
-from blackbox._blackbox import Cancel, Evidence, Position, Prior, Scoring, _evaluated, random_boards
+from blackbox._blackbox import Cancel, Evidence, Position, Prior, Scoring, _evaluated, _tabled, random_boards
 from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation, joined, transcript
@@ -18,9 +17,6 @@ from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._watch import Watch
 from blackbox.errors import ArgumentError, ArgumentTypeError, StrategyError
-
-# Boards of one size and number of atoms that are played by a table of all of them.
-TABLED = 1 << 21
 
 
 def evaluate(
@@ -103,11 +99,10 @@ def evaluate(
 
     Notes
     -----
-    Where the boards of a size within 8x8 or of a hexagon with so many atoms are at most 2**21, all of
-    them are kept in a table, and a callable is asked once for each position; "reference" and, as far as it
-    has a book, "best" play some boards without one where that costs less. Otherwise every game is played by
-    itself, with the evidence engine, and a position has no `classes` and `part_counts`; then "entropy" and
-    "random" are the seekers by name.
+    Within 8x8, or on a hexagon, a table of all boards with so many atoms is made where that costs less than
+    to play these by themselves, with the evidence engine; by a table a callable is asked once for each
+    position. "strong", and "best" where it has no book, always play by a table, of at most 2**27 boards. On
+    larger boards, or with a prior, "entropy" and "random" are the seekers by name.
 
     >>> from blackbox import Port, evaluate
     >>> evaluate("reference", "8x8", 3).total_rays
@@ -161,23 +156,19 @@ def evaluate(
             else random_boards(n, boards, atoms, prior=prior, seed=drawn)
         )
     evidence = Evidence(given.size, atoms)
-    least, most = evidence.atoms
-    tabled = (
-        prior is None
-        and (given.size.side is not None or max(given.size) <= 8)
-        and sum(math.comb(given.size.cells, number) for number in range(least, most + 1))
-        <= (1 << 27 if isinstance(given_seeker, str) and not asked_anew else TABLED)
-    )
-    if strict and not (tabled and every and plays == 1 and executor is None):
+    pays = None if prior is not None else _tabled(given.size, evidence.atoms, len(given) * plays)
+    at_once = pays is not None and plays == 1 and not asked_anew
+    if strict and not (at_once and every and executor is None):
         raise StrategyError(
             "wrong atoms are counted over all boards of a size, expected a size and atoms, and no executor"
         )
-    at_once = tabled and plays == 1 and not asked_anew
     if batches and not (at_once and callable(given_seeker)):
         raise StrategyError(
             "no positions to give in batches, expected a callable that takes Positions alone, one game a "
-            f"board, no prior, and at most {TABLED} boards in all"
+            "board within 8x8 or on a hexagon, and no prior"
         )
+    # Of a seeker by name it is known there what it costs.
+    at_once &= bool(pays) or strict or batches or isinstance(given_seeker, str)
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     number = 0
     if at_once:
@@ -191,7 +182,7 @@ def evaluate(
         words = None if every else given
         rays, points, fired = _evaluated(
             given.size,
-            (least, most),
+            evidence.atoms,
             seeker,
             words,
             scoring=model,
@@ -204,9 +195,9 @@ def evaluate(
         )
         played = None if fired is None else transcript(given, rays, fired, evidence.atoms)
         return Evaluation(given, rays, points, model, played)
-    start: Any = Known(evidence, model, prior)
-    if tabled:
-        start = Position(given.size, (least, most), scoring=model)
+    start: Any = Known(evidence, model, prior, [])
+    if pays:
+        start = Position(given.size, evidence.atoms, scoring=model)
     shape = (len(given), plays) if plays > 1 else (len(given),)
     rays, points = np.zeros(shape, dtype=np.uint16), np.zeros(shape, dtype=np.uint32)
     watch = Watch(len(given) * plays, **how)

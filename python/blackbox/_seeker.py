@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, cast
 
 import numpy as np
-from blackbox._blackbox import Board, Evidence, Outcome, Port, Prior, Scoring, Size
+from blackbox import codes
+from blackbox._blackbox import Advice, Board, Evidence, Outcome, Port, Prior, Scoring, Size, Solution
+from blackbox._blackbox import class_labels as labels
 from blackbox._board_array import BoardArray
 from blackbox.errors import StrategyError
 from numpy.typing import NDArray
@@ -16,20 +19,17 @@ SeekerName = Literal["reference", "entropy", "worst", "outcomes", "random", "str
 Seeker = SeekerName | Callable[..., str | int | Port | Sequence[Any] | NDArray[Any]]
 
 
+@dataclass
 class Known:
     """What a seeker knows on boards of which no table is made: a `Position` with the same names.
 
-    It asks the evidence engine, so it costs more, and it does not count classes.
+    It asks the evidence engine, so a position costs more.
     """
 
-    def __init__(
-        self,
-        evidence: Evidence,
-        scoring: Scoring,
-        prior: Prior | None,
-        history: tuple[tuple[Port, Outcome], ...] = (),
-    ) -> None:
-        self.evidence, self.scoring, self.prior, self.history = evidence, scoring, prior, [*history]
+    evidence: Evidence
+    scoring: Scoring
+    prior: Prior | None
+    history: list[tuple[Port, Outcome]]
 
     @property
     def size(self) -> Size:
@@ -42,47 +42,64 @@ class Known:
         return self.evidence.atoms
 
     @cached_property
-    def solution(self) -> Any:
+    def solution(self) -> Solution:
         """What follows from the evidence."""
         return self.evidence.solve()
 
     @cached_property
-    def advice(self) -> Any:
+    def advice(self) -> Advice:
         """What the next ray may answer."""
-        return self.evidence.advise(scoring=self.scoring, prior=self.prior)
+        return self.evidence.advise(prior=self.prior)
 
     @property
     def count(self) -> int:
         """How many placements are left."""
-        return int(self.solution.count)
+        return self.solution.count
+
+    @property
+    def classes(self) -> int:
+        """How many signature classes are left."""
+        return len(np.unique(labels(self.boards())))
+
+    @property
+    def part_counts(self) -> NDArray[np.uint64]:
+        """How many placements left give each outcome at each port."""
+        ports = Port.all(self.size)
+        counts = np.zeros((len(ports), len(ports) + 2), dtype=np.uint64)
+        column = {"hit": codes.HIT.of(int), "reflection": codes.REFLECTION.of(int)}
+        for port in ports:
+            for outcome, placements in self.parts(port).items():
+                at = outcome.exit.index if outcome.exit else column[outcome.kind]
+                counts[port.index, at] = placements
+        return counts
 
     @property
     def decided(self) -> bool:
         """Whether no ray tells the placements apart that are left."""
         if self.prior is not None:
             return self.advice.best is None
-        return bool(self.solution.unique_class)
+        return self.solution.unique_class
 
     def parts(self, port: str | int | Port, /) -> dict[Outcome, int]:
         """Give the outcomes that a port can give, each with how many of the placements left give it."""
-        found: dict[Outcome, int] = self.advice[Port(port, self.size)].parts
-        return found
+        where = Port(port, self.size)
+        if where in self.advice:
+            return self.advice[where].parts
+        return {self.evidence.observations[where]: self.count}
 
     def splits(self, port: str | int | Port, /) -> bool:
         """Say whether firing a port gives information."""
-        where = Port(port, self.size)
-        return where in self.advice and len(self.parts(where)) > 1
+        return len(self.parts(port)) > 1
 
     def boards(self) -> BoardArray:
         """Give the placements left."""
-        found: BoardArray = self.solution.boards()
-        return found
+        return self.solution.boards()
 
     def after(self, port: str | int | Port, outcome: str | int | Port | Outcome, /) -> Known:
         """Give what is known after one ray more."""
         where = Port(port, self.size)
         ray = (where, Outcome(outcome, self.size))
-        return Known(self.evidence.add(where, outcome), self.scoring, self.prior, (*self.history, ray))
+        return Known(self.evidence.add(where, outcome), self.scoring, self.prior, [*self.history, ray])
 
 
 def draws(seeker: Seeker) -> bool:
@@ -105,24 +122,12 @@ def chooser(seeker: Seeker, generator: np.random.Generator) -> Callable[[Any], A
         call = cast("Callable[..., Any]", seeker)
         return (lambda position: call(position, generator)) if draws(seeker) else call
     if seeker == "random":
-
-        def any_port(position: Any) -> Port:
-            ports = [port for port in position.evidence.unfired if position.splits(port)]
-            picked: Port = ports[int(generator.integers(len(ports)))]
-            return picked
-
-        return any_port
+        return lambda position: (unfired := position.evidence.unfired)[generator.integers(len(unfired))]
     if seeker == "entropy":
-        return _most_bits
+        return lambda known: (known.advice if isinstance(known, Known) else known.evidence.advise()).best
     raise StrategyError(
         f"the seeker {seeker!r} plays by a table of all boards, expected entropy, random or a callable here"
     )
-
-
-def _most_bits(position: Any) -> Any:
-    if isinstance(position, Known):
-        return position.advice.best
-    return position.evidence.advise(scoring=position.scoring).best
 
 
 def play(

@@ -1,5 +1,6 @@
 """Seekers evaluated board by board: against the table of all boards, on boards of any size, pairwise."""
 
+import itertools
 import math
 import os
 import pickle
@@ -47,6 +48,11 @@ def least_squares(positions: Positions) -> Any:
     return (positions.part_counts**2).sum(axis=2).argmin(axis=1)
 
 
+def one_ray(position: Any) -> Port:
+    assert position.classes > 1
+    return Port.from_index(int((position.part_counts**2).sum(axis=1).argmin()), position.size)
+
+
 def one_by_one(positions: Positions) -> list[str]:
     return [str(in_order(position)) for position in positions]
 
@@ -68,8 +74,10 @@ def test_some_boards_are_played_as_all_are(seeker: Any, size: str, atoms: int) -
 def test_positions_by_evidence_play_as_those_by_table() -> None:
     """What is likely beforehand forbids a table; if it says nothing, both ways are the same game."""
     hidden = random_boards(5, "5x4", 2, seed=1)
-    for atoms in (2, "1-3"):
-        assert evaluate(in_order, hidden, atoms) == evaluate(in_order, hidden, atoms, prior=Prior())
+    cases: Any = itertools.product([in_order, one_ray, "entropy"], (2, "1-3"), ("rays", "markers"))
+    for seeker, atoms, scoring in cases:
+        by_table = evaluate(seeker, hidden, atoms, scoring=scoring)
+        assert evaluate(seeker, hidden, atoms, scoring=scoring, prior=Prior()) == by_table
     ranged = evaluate(in_order, hidden, "1-3")
     assert (ranged.rays >= evaluate(in_order, hidden, 2).rays).all()
 

@@ -142,13 +142,15 @@ impl Answer {
             .into_iter()
             .chain(Port::all(self.size).filter(|&exit| exit != port).map(Outcome::Detour));
         // A wrong answer may be one that no board gives: all are listed, each with its chance to be heard.
-        let seen: Vec<(Outcome, f64)> =
+        let mut seen: Vec<(Outcome, f64)> =
             outcomes.map(|outcome| (outcome, answered(chances(outcome), self.error, self.size))).collect();
+        // In order of size, so that ports that look alike cost exactly the same.
+        seen.sort_by(|one, other| one.1.total_cmp(&other.1));
         let told = || seen.iter().map(|&(_, chance)| chance).collect();
         // With one outcome nothing can be told, whatever the sums come to by rounding.
         let bits = if parts.len() > 1 { information(told(), self.error, self.size) } else { 0.0 };
-        let expected_cost =
-            seen.iter().map(|&(outcome, chance)| chance * f64::from(self.scoring.ray(outcome))).sum();
+        let more = |&(outcome, chance)| chance * f64::from(self.scoring.ray(outcome) - 1);
+        let expected_cost = 1.0 + seen.iter().map(more).sum::<f64>();
         // Where an answer may be wrong it excludes no board.
         let expected_remaining = if self.error > 0.0 {
             count as f64

@@ -41,7 +41,7 @@ pub use optimal::{
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::pars;
-pub use pars_of::{certificates_of, games_of, pars_of};
+pub use pars_of::{certificates_of, games_of, pars_of, table_pays};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;

@@ -24,7 +24,7 @@ use crate::{
     effort::Effort,
     evidence::{Solver, TOO_LARGE},
     memory_left::has_room,
-    par::{Par, ParSeeker, certificate_of},
+    par::{Par, ParSeeker, Value, certificate_of, squares},
     progress::{self, Interrupted, Progress, Work},
 };
 
@@ -48,6 +48,10 @@ const PAR: Cost = Cost { growth: 0.5, known: 7000.0, outcome: 0.06, answer: 150.
 const GAME: Cost = Cost { growth: 0.45, known: 1500.0, outcome: 0.08, answer: 0.0 };
 /// The end of a game, from where its book ends, takes 70 to 100 microseconds.
 const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.05, answer: 0.0 };
+/// The placements that a table may have for each game and port, as the engine counts the outcomes of a port
+/// at each ray: 8 x 8 with 4 atoms pays from 50 to 100 games, with 5 from 600 to 1,000, `hex5` with 4 from 25
+/// to 50.
+const ASKED: u64 = 240;
 const CERTIFICATE: Cost = Cost { growth: 1.0, known: 500.0, outcome: 0.016, answer: 150.0 };
 
 /// The par of each of these placements, which may have different numbers of atoms.
@@ -69,15 +73,15 @@ const CERTIFICATE: Cost = Cost { growth: 1.0, known: 500.0, outcome: 0.016, answ
 /// # Panics
 /// If the boards are of several sizes.
 pub fn pars_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
-    let seekers = Seekers::default();
+    let seekers = Seekers::firing(squares);
     of_some(boards, None, effort, &PAR, pars_among, |board, limit| {
         seekers.ask(|seeker| seeker.par(&board.into(), limit))
     })
 }
 
 /// The games of a built-in seeker on each of these placements, knowing that its number of atoms is one of
-/// `atoms`; the random one draws by the seed. Those of the reference seeker, and of one that begins by a
-/// book, are played one by one or by a table, as [`pars_of`]; others by a table.
+/// `atoms`; the random one draws by the seed. Those of a seeker that looks one ray ahead at most, and of
+/// one that begins by a book, are played one by one or by a table, as [`pars_of`]; others by a table.
 ///
 /// ```
 /// use blackbox::{
@@ -105,19 +109,24 @@ pub fn games_of(
     let Some(size) = boards.first().map(WordBoard::size) else { return Ok(Vec::new()) };
     let known = |board: &WordBoard| board.size() == size && atoms.contains(board.count());
     assert!(boards.iter().all(known), "boards of {size} with {atoms} atoms");
+    let random = RandomRays::new(seed);
     let plays = match seeker {
-        SeekerName::Random => Box::new(RandomRays::new(seed)),
+        SeekerName::Random => Box::new(random),
         other => other.seeker(size, atoms, scoring),
     };
     let by_table = |table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>| {
         let threads = effort.threads();
         with_progress(table, effort, |work| games(table, &*plays, &[], boards, scoring, threads, work))
     };
-    let seekers = Seekers::default();
-    if seeker == SeekerName::Reference {
+    if let Some(value) = seeker.value() {
+        let seekers = Seekers::firing(value);
         return of_some(boards, Some(atoms), effort, &GAME, by_table, |board, limit| {
-            let fired = seekers.ask(|seeker| seeker.game(&board.into(), atoms, limit))?;
-            Ok(PlayedGame::new(&board, fired, scoring))
+            let take = |least, rays: &_| match seeker {
+                SeekerName::Random => random.port(size, rays).unwrap_or(least),
+                _ => least,
+            };
+            let rays = seekers.ask(|seeker| seeker.game(&board.into(), atoms, take, limit))?;
+            Ok(PlayedGame::new(&board, rays.iter().map(|&(port, _)| port).collect(), scoring))
         });
     }
     if plays.by_book(&[]).is_none() {
@@ -143,13 +152,16 @@ pub fn games_of(
 }
 
 /// Seekers that remember what they fire, one for each thread that asks.
-#[derive(Default)]
-struct Seekers(Mutex<Vec<ParSeeker>>);
+struct Seekers(Mutex<Vec<ParSeeker>>, Value);
 
 impl Seekers {
+    fn firing(value: Value) -> Self {
+        Self(Mutex::default(), value)
+    }
+
     fn ask<R>(&self, question: impl FnOnce(&mut ParSeeker) -> R) -> R {
         let free = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut seeker = free().pop().unwrap_or_default();
+        let mut seeker = free().pop().unwrap_or_else(|| ParSeeker::firing(self.1));
         let answer = question(&mut seeker);
         free().push(seeker);
         answer
@@ -167,6 +179,13 @@ pub fn certificates_of(boards: &[WordBoard], effort: &mut Effort<'_>) -> Result<
     of_some(boards, None, effort, &CERTIFICATE, certificates_among, |board, limit| {
         Ok(certificate_of(board, limit)?.len() as u8)
     })
+}
+
+/// Whether a seeker of the caller's plays so many games cheaper by a table of all placements than where the
+/// evidence engine is asked in every position; never where there can be no table.
+pub fn table_pays(size: Size, atoms: AtomRange, games: u64) -> bool {
+    let most = ASKED.saturating_mul(games).saturating_mul(size.ports().into()).min(OutcomeTable::LIMIT);
+    OutcomeTable::count_of(size, atoms).is_ok_and(|placements| placements <= u128::from(most))
 }
 
 /// What is known of all placements of a table, for some placements: of all with `atoms` atoms, or with as

@@ -2,7 +2,10 @@
 
 use blackbox_core::{AtomRange, Size, game::Scoring, internal::words};
 
-use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, Worst};
+use super::{
+    Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, Worst, one_ray_seekers::information,
+};
+use crate::par::{Value, squares};
 
 /// A built-in seeker.
 ///
@@ -48,6 +51,19 @@ impl SeekerName {
             Self::Random => Box::new(RandomRays::default()),
             Self::Strong => Box::new(Strong::new(scoring)),
             Self::Best => Box::new(Best::new(size, atoms, scoring)),
+        }
+    }
+
+    /// What a seeker that looks one ray ahead at most keeps least, the same as its `choose`; the random one
+    /// nothing.
+    pub(super) fn value(self) -> Option<Value> {
+        match self {
+            Self::Reference => Some(squares),
+            Self::Entropy => Some(|counts| counts.map(|n| information(n as f64) as u128).sum()),
+            Self::Worst => Some(|counts| counts.max().unwrap_or(0)),
+            Self::Outcomes => Some(|counts| u128::MAX - counts.count() as u128),
+            Self::Random => Some(|_| 0),
+            Self::Strong | Self::Best => None,
         }
     }
 }

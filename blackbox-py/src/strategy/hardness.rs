@@ -1,19 +1,14 @@
 //! `par`, `certificate`.
 
-use blackbox_analysis::effort::Effort;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::{
-    par as placement,
-    progress::Interrupted,
-    strategy::{self, EvaluateError},
-};
+use blackbox_analysis::{effort::Effort, par as placement, progress::Interrupted, strategy};
 use blackbox_core as core;
 use core::evidence::Stop;
 use numpy::PyArray1;
 use pyo3::{prelude::*, pyclass::CompareOp};
 
-use super::same;
+use super::{play::ended, same};
 use crate::prelude::*;
 
 /// The boards read between two looks for Ctrl-C.
@@ -149,7 +144,7 @@ pub(crate) fn par<'py>(
         return Ok(Bound::new(py, par_of(py, board, control)?)?.into_any());
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::pars_of(placements, &mut control.effort()).map_err(fault)
+        strategy::pars_of(placements, &mut control.effort()).map_err(ended)
     })?;
     // In the memory of the pars.
     Ok(PyArray1::from_vec(py, found.into_iter().map(placement::Par::rays).collect()).into_any())
@@ -200,17 +195,9 @@ pub(crate) fn certificate<'py>(
         return ports.into_pyobject(py);
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::certificates_of(placements, &mut control.effort()).map_err(fault)
+        strategy::certificates_of(placements, &mut control.effort()).map_err(ended)
     })?;
     Ok(PyArray1::from_vec(py, found).into_any())
-}
-
-/// A fault of many boards, as an exception.
-fn fault(error: EvaluateError) -> PyErr {
-    match error {
-        EvaluateError::Memory => errors::memory(error),
-        error => errors::strategy(error),
-    }
 }
 
 fn no_par(size: core::Size) -> PyErr {

@@ -14,7 +14,7 @@ pub(crate) use exact::optimal;
 pub(crate) use fixed::fixed_ports;
 pub(crate) use hardness::{Par, certificate, par};
 pub(crate) use optimal_parts::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes};
-pub(crate) use play::_evaluated;
+pub(crate) use play::{_evaluated, _tabled};
 pub(crate) use position::Position;
 pub(crate) use positions::Positions;
 pub(crate) use proof::Proof;

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
     self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName,
-    evaluate_classes, games_of,
+    evaluate_classes, games_of, table_pays,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -74,6 +74,14 @@ impl Seeker for Custom {
     fn batch(&self) -> usize {
         self.batch
     }
+}
+
+/// For `blackbox.evaluate`: whether a callable plays so many games cheaper by a table of all boards;
+/// nothing for boards beyond a word.
+#[pyfunction]
+pub(crate) fn _tabled(size: SizeArg, atoms: AtomsArg, games: u64) -> PyResult<Option<bool>> {
+    let (size, atoms) = asked(size, &atoms)?;
+    Ok(size.fits_word().then(|| table_pays(size, atoms, games)))
 }
 
 /// The rays and the points of each board, and, board after board, the indices of the ports fired.
@@ -171,7 +179,7 @@ fn games(
     Ok((rays, points, Some(games.iter().flat_map(|game| &game.fired).map(|port| port.index()).collect())))
 }
 
-fn ended(error: EvaluateError) -> PyErr {
+pub(super) fn ended(error: EvaluateError) -> PyErr {
     match error {
         EvaluateError::Memory => errors::memory(error),
         EvaluateError::Table(error) => fault(error),

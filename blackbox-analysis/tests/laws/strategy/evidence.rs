@@ -121,7 +121,7 @@ fn games_of_some_boards_are_those_of_the_table() {
     {
         let atoms = AtomRange::new(*atoms.start(), *atoms.end()).unwrap();
         let table = OutcomeTable::new(size.parse::<Size>().unwrap(), atoms).unwrap();
-        for name in [SeekerName::Reference, SeekerName::Strong, SeekerName::Random] {
+        for name in SeekerName::ALL {
             games_are_those_of(&table, name, &[step]);
         }
     }
