@@ -68,8 +68,8 @@ def evaluate(
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may
         guess early; with a size and atoms, all boards of it, and without an executor.
     batches : bool
-        Whether a callable is asked about up to 1024 positions at once, which is faster. Only where a table of
-        all boards is made (see below), and one game is played on each.
+        Whether a callable is asked about up to 1024 positions at once, which is faster. A table of all
+        boards is made then, and one game is played on each.
     transcripts : bool
         Whether every ray of every game is kept, as `Evaluation.transcripts`.
     executor : concurrent.futures.Executor, optional

@@ -1,9 +1,9 @@
 """What stands for outcomes in arrays: the index of the exit for a detour, and the codes here for the rest.
 
 A reflection is -1, a hit -2, and a port that was not fired -3. Arrays of unsigned numbers, as `signatures`
-gives them, wrap these round: 255, 254 and 253 in uint8, for boards of at most 254 ports; 65535, 65534 and
-65533 in uint16, for larger ones. The names here stand for all of these: an array compares with them, takes
-them, and is indexed by them.
+gives them, wrap these round: 255, 254 and 253 in uint8, for boards of at most 254 ports, 252 where some may
+not be fired; 65535, 65534 and 65533 in uint16, for larger ones. The names here stand for all of these: an
+array compares with them, takes them, and is indexed by them.
 
 >>> from blackbox import Board, Position, codes, random_boards, signatures
 >>> small, large = (signatures(random_boards(100, size, 9, seed=1)) for size in ("8x8", "70x70"))

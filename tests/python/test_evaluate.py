@@ -23,6 +23,7 @@ from blackbox import (
     evaluate,
     random_boards,
 )
+from blackbox._seeker import Known
 from blackbox.errors import (
     ArgumentError,
     ArgumentTypeError,
@@ -80,6 +81,22 @@ def test_positions_by_evidence_play_as_those_by_table() -> None:
         assert evaluate(seeker, hidden, atoms, scoring=scoring, prior=Prior()) == by_table
     ranged = evaluate(in_order, hidden, "1-3")
     assert (ranged.rays >= evaluate(in_order, hidden, 2).rays).all()
+
+
+@pytest.mark.parametrize(("size", "atoms"), [("5x4", 2), ("hex3", "1-2")])
+def test_positions_by_evidence_say_what_those_by_table_say(size: str, atoms: Any) -> None:
+    by_table = Position(size, atoms, scoring="markers")
+    known: Any = Known(Evidence(size, atoms), by_table.scoring, None, [])
+    for port, outcome in [*boards(size, 2)[77].signature().items()][::5]:
+        public = {name for name in dir(Position) if not name.startswith("_")}
+        for name in public - {"after", "parts", "splits", "boards"}:
+            assert np.array_equal(getattr(known, name), getattr(by_table, name)), name
+        assert {*known.boards()} == {*by_table.boards()}
+        for any_port in Port.all(size):
+            assert known.parts(any_port) == by_table.parts(any_port)
+            assert known.splits(any_port) == by_table.splits(any_port)
+        known, by_table = known.after(port, outcome), by_table.after(port, outcome)
+    assert len(known.history) == len(by_table.history) > 3
 
 
 def test_strict_counts_every_wrong_atom() -> None:
