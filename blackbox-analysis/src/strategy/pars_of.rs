@@ -48,11 +48,12 @@ const PAR: Cost = Cost { growth: 0.5, known: 7000.0, outcome: 0.06, answer: 150.
 const GAME: Cost = Cost { growth: 0.45, known: 1500.0, outcome: 0.08, answer: 0.0 };
 /// The end of a game, from where its book ends, takes 70 to 100 microseconds.
 const BOOK: Cost = Cost { growth: 1.0, known: 2000.0, outcome: 0.05, answer: 0.0 };
-/// The placements that a table may have for each game and port, as the engine counts the outcomes of a port
-/// at each ray: 8 x 8 with 4 atoms pays from 50 to 100 games, with 5 from 600 to 1,000, `hex5` with 4 from 25
-/// to 50.
-const ASKED: u64 = 240;
 const CERTIFICATE: Cost = Cost { growth: 1.0, known: 500.0, outcome: 0.016, answer: 150.0 };
+
+/// The placements that a table may have for each game and port of a seeker that is asked by the caller: as
+/// many cost what the engine takes to count the outcomes of a port at each ray (measured: on 8 x 8 with 4
+/// atoms a table pays from 50 to 100 games on, with 5 from 600 to 1,000, on `hex5` with 4 from 25 to 50).
+const ASKED: u64 = 240;
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
