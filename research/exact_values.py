@@ -8,7 +8,7 @@
 For each row and scoring it runs, on one thread unless OPTIONS says otherwise,
 
     blackbox optimal SIZE N --proof FILE.gz
-    blackbox verify FILE.gz
+    blackbox verify --memory 9G FILE.gz
     gzip -dc FILE.gz | verify             compiled from research/verifier/verify.c
     blackbox optimal SIZE N --worst --memory 6G
 
@@ -38,10 +38,10 @@ ROWS += ["5x5/2", "5x5/3", "5x5/4", "6x6/2", "6x6/3", "7x7/2", "7x7/3", "8x8/1",
 ROWS += [f"hex2/{atoms}" for atoms in range(1, 8)]
 ROWS += [f"hex3/{atoms}" for atoms in (1, 2, 3, 4, 5, 14, 15, 16, 17, 18, 19)]
 ROWS += ["hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3", "8x8/1-3"]
-LONG = ["5x5/5", "hex3/6", "hex3/11", "hex3/12", "hex3/13", "6x6/2-4", "6x6/4"]
+LONG = ["5x5/5", "hex3/6", "hex3/10", "hex3/11", "hex3/12", "hex3/13", "6x6/2-4", "6x6/4"]
 LONG += ["7x7/4", "8x8/4", "hex4/4", "hex5/4"]
 OPTIONS = {
-    f"hex3/{atoms} {scoring}": ["--memory", "5G"] for atoms in (11, 12) for scoring in ("rays", "markers")
+    f"hex3/{atoms} {scoring}": ["--memory", "5G"] for atoms in (10, 11, 12) for scoring in ("rays", "markers")
 }
 OPTIONS |= {
     "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
@@ -106,7 +106,7 @@ def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
     search += ["--checkpoint", str(folder / f"{stem}.search"), "--json", "--proof", str(proof)]
     found, searched = once(folder / f"{stem}.json", lambda: run(*search))
     threads = 2 if f"{size}/{atoms}" in LONG else 1
-    check = [COMMAND, "verify", "--threads", str(threads), proof]
+    check = [COMMAND, "verify", "--threads", str(threads), "--memory", "9G", proof]
     said, first = once(folder / f"{stem}-1.json", lambda: run(*check))
     again, second = once(folder / f"{stem}-2.json", lambda: check_again(folder / "verify", proof, threads))
     lower, upper = (int(json.loads(found)[end]) for end in ("lower", "upper"))
