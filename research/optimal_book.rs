@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Path::new(&directory),
         PERIOD,
         &mut Effort::none().with_threads(0).watched(&mut report),
-    )?;
+    )??;
     let book = search.book(EXACT, &mut Effort::none())?;
     fs::write(&name, book.to_bytes())?;
     let (lower, upper) = search.bracket();

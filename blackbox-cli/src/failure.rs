@@ -2,6 +2,8 @@
 
 use std::{fmt, io as std_io};
 
+#[cfg(feature = "search")]
+use blackbox_analysis::checkpoint::{CheckpointError, CheckpointFault};
 use blackbox_analysis::internal::one_line;
 #[cfg(feature = "search")]
 use blackbox_core::evidence::Stop;
@@ -51,6 +53,16 @@ pub(crate) fn stop_in_words(stop: Stop, options: &[&str]) -> String {
     if options.contains(&raises) { format!("{stop}, expected a greater {raises}") } else { stop.to_string() }
 }
 
+/// What becomes of work that was interrupted.
+#[cfg(feature = "search")]
+pub(crate) fn kept_in_words(is_kept: bool) -> &'static str {
+    if is_kept {
+        "the same command goes on from its checkpoint"
+    } else {
+        "nothing is kept without --checkpoint"
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Exit code 2.
@@ -86,6 +98,15 @@ impl Failure {
     /// The work could not be done: exit code 1.
     pub fn unable(place: impl fmt::Display, message: impl fmt::Display) -> Self {
         Self::new(Kind::Unable, &place, &message)
+    }
+
+    /// The checkpoint cannot be used: exit code 1 where the system or another process is in the way.
+    #[cfg(feature = "search")]
+    pub(crate) fn checkpoint(error: &CheckpointError) -> Self {
+        match error.fault {
+            CheckpointFault::Io(_) | CheckpointFault::InUse => Self::unable("--checkpoint", error),
+            _ => Self::input("--checkpoint", error),
+        }
     }
 
     /// A search ended without its answer: exit code 1. If the command has the option that raises what was

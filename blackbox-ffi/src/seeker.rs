@@ -1,6 +1,6 @@
 //! Seekers that play all placements of a table: the library's and the caller's.
 
-use blackbox_analysis::strategy::{self, OutcomeTable, Position, RandomRays, Seeker, SeekerName};
+use blackbox_analysis::strategy::{self, OutcomeTable, Position, Seeker, SeekerName};
 use blackbox_core::{Port, ray::Code};
 use libc::c_void;
 use std::num::NonZero;
@@ -141,13 +141,12 @@ fn configure(table: &OutcomeTable, options: &bb_play_options) -> Result<Configur
             format_args!("unknown flags {:#x}, expected BB_PLAY_... added", options.flags),
         ));
     }
-    let scoring = scoring_of(options.scoring)?;
+    let (size, atoms, scoring) = (table.size(), table.atoms(), scoring_of(options.scoring)?);
     let seeker: Box<dyn Seeker> = match options.seeker {
         BB_SEEKER_CUSTOM => {
             Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
         }
-        BB_SEEKER_RANDOM => Box::new(RandomRays::new(options.seed)),
-        number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
+        number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(size, atoms, scoring, options.seed),
     };
     let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, threads(options.threads));
     Ok((seeker, strategy::EvaluateOptions::default().scoring(scoring).strict(strict), threads))

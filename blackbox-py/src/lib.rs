@@ -80,6 +80,8 @@ mod whole_numbers;
 
 /// What the rooms have of each other.
 mod prelude {
+    pub(crate) use std::convert::identity;
+
     pub(crate) use crate::{
         arrays::{self, Boards, asked, fault, grid},
         atoms::{AtomsArg, in_words},

@@ -118,16 +118,6 @@ pub const LESSONS: [Lesson; 7] = [
 ];
 
 /// The lessons on hexagons in their order.
-///
-/// ```
-/// use blackbox::{Outcome, Port, Rays, core::WordBoard, table::HEXAGON_LESSONS};
-///
-/// let lesson = HEXAGON_LESSONS[1];
-/// let board: WordBoard = lesson.board.parse()?;
-/// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
-/// # use blackbox::Grid;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub const HEXAGON_LESSONS: [Lesson; 8] = [
     Lesson { name: "straight", board: "hex3:(0,0)", port: "6", text: rule_texts::STRAIGHT },
     Lesson { name: "hit", board: "hex3:(3,2)", port: "6", text: rule_texts::HIT },

@@ -4,8 +4,6 @@ use alloc::{string::String, vec::Vec};
 
 use serde::Serialize;
 
-use blackbox_analysis::draw::Point;
-
 use crate::{ByPort, Hint, Name, RayPath, Review, Shape, ShownCell, ShownOutcome, Why};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]`
@@ -142,18 +140,9 @@ pub struct Scores {
 /// The ray that a wrong check shows, as the guesses would bend it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Refutation {
-    /// Where it enters.
-    pub entry: Name,
-    /// What it would do if the guesses were right.
-    pub result: ShownOutcome,
-    /// The cells that it would enter.
-    pub cells: Vec<ShownCell>,
-    /// The guess that would absorb it.
-    pub atom: Option<ShownCell>,
-    /// The points of its line on a hexagon, as [`Layout::way`](blackbox_analysis::draw::Layout::way) has
-    /// them, each once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<Vec<Point>>,
+    /// The ray as it would go if the guesses were right.
+    #[serde(flatten)]
+    pub ray: RayPath,
     /// What it does.
     pub seen: ShownOutcome,
     /// Whether the check fired it; else the player did.

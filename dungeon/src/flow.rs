@@ -29,9 +29,11 @@ pub(crate) trait Flow<S: Simd> {
 }
 
 pub(crate) struct Eastward;
-pub(crate) struct Southward;
 pub(crate) struct Westward;
-pub(crate) struct Northward;
+/// A flow from lane to lane: a rotation by one lane, and by two.
+pub(crate) struct Lanes<const ONE: usize, const TWO: usize>;
+pub(crate) type Southward = Lanes<7, 6>;
+pub(crate) type Northward = Lanes<1, 2>;
 
 impl<S: Simd> Flow<S> for Eastward {
     #[inline(always)]
@@ -72,36 +74,19 @@ impl<S: Simd> Flow<S> for Westward {
 // lane 0 receives nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does
 // not pass it.
 
-impl<S: Simd> Flow<S> for Southward {
+impl<S: Simd, const ONE: usize, const TWO: usize> Flow<S> for Lanes<ONE, TWO> {
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
-        slice.slide::<7>(slice)
+        slice.slide::<ONE>(slice)
     }
 
     #[inline(always)]
     fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        let (mut comes, mut through) = (leaves.slide::<7>(leaves), passes.slide::<7>(passes));
-        comes |= through & comes.slide::<7>(comes);
-        through &= through.slide::<7>(through);
-        comes |= through & comes.slide::<6>(comes);
-        through &= through.slide::<6>(through);
-        comes | (through & comes.slide::<4>(comes))
-    }
-}
-
-impl<S: Simd> Flow<S> for Northward {
-    #[inline(always)]
-    fn across(slice: Slice<S>) -> Slice<S> {
-        slice.slide::<1>(slice)
-    }
-
-    #[inline(always)]
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        let (mut comes, mut through) = (leaves.slide::<1>(leaves), passes.slide::<1>(passes));
-        comes |= through & comes.slide::<1>(comes);
-        through &= through.slide::<1>(through);
-        comes |= through & comes.slide::<2>(comes);
-        through &= through.slide::<2>(through);
+        let (mut comes, mut through) = (leaves.slide::<ONE>(leaves), passes.slide::<ONE>(passes));
+        comes |= through & comes.slide::<ONE>(comes);
+        through &= through.slide::<ONE>(through);
+        comes |= through & comes.slide::<TWO>(comes);
+        through &= through.slide::<TWO>(through);
         comes | (through & comes.slide::<4>(comes))
     }
 }

@@ -3723,6 +3723,7 @@ class Proof:
         *,
         memory: int = 4294967296,
         threads: int | None = None,
+        checkpoint: str | PathLike[str] | None = None,
         progress: _Progress | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
@@ -3736,6 +3737,8 @@ class Proof:
             How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
         threads : int, optional
             How many threads check claims; without it as many as `set_threads` says.
+        checkpoint : path, optional
+            A directory that keeps how many claims hold, every ten minutes and at the end; a later check goes on from there.
         progress : callable or bool, optional
             Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
             stops the check. True draws a bar by `tqdm.auto`.
@@ -3745,7 +3748,7 @@ class Proof:
         Raises
         ------
         StrategyError
-            With the first line that does not hold, or where the memory is spent.
+            With the first line that does not hold, where the memory is spent, or if the checkpoint cannot be used.
         """
 
 def optimal(

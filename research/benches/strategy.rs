@@ -58,7 +58,7 @@ fn seekers(session: &Session, table: &OutcomeTable) {
         if session.is_quick() && named != SeekerName::Reference {
             continue;
         }
-        let seeker = named.seeker(table.size(), table.atoms(), Scoring::Rays);
+        let seeker = named.seeker(table.size(), table.atoms(), Scoring::Rays, 0);
         let mut played = None;
         let seconds =
             Clock::Thread.seconds(|| played = evaluate(table, &*seeker, &options, &mut Effort::none()).ok());
@@ -140,7 +140,7 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut random = Random::new(1);
     let mut advisor = Advisor::new(table.size(), table.atoms().min(), Scoring::Rays);
     let best = (follow && !session.is_quick()).then(|| {
-        let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
+        let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays, 0);
         let effort = &mut Effort::none().with_threads(0);
         let found = evaluate_classes(table, &*seeker, &EvaluateOptions::default(), None, effort);
         found.expect("a seeker that plays on").rays

@@ -12,7 +12,7 @@ use blackbox::{
         evidence::{ManyError, Unexplained, Unweighed},
         prior::PriorError,
         sat::DimacsError,
-        strategy::{EvaluateError, OptimalError, OutcomeTableError, VerifyError},
+        strategy::{EvaluateError, OutcomeTableError, VerifyError},
     },
     core::{
         WordBoard,
@@ -52,7 +52,7 @@ macro_rules! faults {
 faults! {
     of EvidenceErrorKind, ParseErrorKind, SaveErrorKind;
     and AnswerError, CensusError, CheckpointFault, DealError, DimacsError, EnvironmentError, EvaluateError, GameIdError,
-        GenerateError, ManyError, OptimalError, OutcomeTableError, ParamsError, Refusal, SessionError, Unexplained, Unweighed, VerifyError
+        GenerateError, ManyError, OutcomeTableError, ParamsError, Refusal, SessionError, Unexplained, Unweighed, VerifyError
 }
 
 /// Holds each error to its source, and answers their names.
@@ -134,7 +134,6 @@ fn errors_name_their_source() {
         GenerateError::{Undecided, NoPar}(Stop::Limit),
         ManyError::{Atoms}(box8()),
         ManyError::{Unweighed}(Unweighed::Nothing),
-        OptimalError::{Checkpoint}(checkpoint()),
         OutcomeTableError::{Enumerate}(enumerate()),
         ParamsError::{Size}(Size::new(0, 1).unwrap_err()),
         ParseErrorKind::{Board}(box8()),

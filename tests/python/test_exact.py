@@ -162,6 +162,25 @@ def test_a_search_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
         optimal("4x4", 2, checkpoint=tmp_path / "kept")
 
 
+def test_a_check_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    proof = optimal("5x5", 3)
+    done: list[int] = []
+
+    def stop(checked: int, _total: int) -> None:
+        done.append(checked)
+        if checked > 0:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        proof.verify(checkpoint=tmp_path / "kept", progress=stop)
+    told: list[int] = []
+    proof.verify(checkpoint=tmp_path / "kept", progress=lambda checked, _total: told.append(checked))
+    # One claim was under way, and is checked again.
+    assert (done[0], told[0], told[-1]) == (0, done[-1] - 1, proof.claims)
+    with pytest.raises(StrategyError, match="a checkpoint of another job"):
+        optimal("4x4", 2).verify(checkpoint=tmp_path / "kept")
+
+
 def test_it_tells_the_bracket_and_can_be_stopped() -> None:
     told: list[tuple[int, int]] = []
 

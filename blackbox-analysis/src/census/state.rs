@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use super::job::{SHARD_BITS, Slice};
-use crate::checkpoint::{Checkpoint, CheckpointError, CheckpointFault};
+use crate::checkpoint::{Checkpoint, CheckpointError};
 
 /// A census between two slices.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,10 +38,7 @@ impl State {
 
     /// Reads what [`State::write`] wrote; the check sum is right, so a fault means an unknown form.
     pub(super) fn read(text: &str, checkpoint: &Checkpoint) -> Result<Self, CheckpointError> {
-        Self::parse(text).ok_or_else(|| CheckpointError {
-            path: checkpoint.file(),
-            fault: CheckpointFault::Damaged("the state of the census"),
-        })
+        Self::parse(text).ok_or_else(|| checkpoint.damaged("the state of the census"))
     }
 
     fn parse(text: &str) -> Option<Self> {

@@ -30,12 +30,19 @@ mod error;
 use std::{
     fs::{self, File, TryLockError},
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
+    ops::ControlFlow,
     path::{Path, PathBuf},
+    time::{Duration, Instant},
 };
 
 use blackbox_core::internal::decimal;
 
+use crate::effort::{Effort, Progress};
+
 pub use error::{CheckpointError, CheckpointFault};
+
+/// How often work that cannot say when it has done a part is saved, unless another period is named.
+pub const PERIOD: Duration = Duration::from_secs(600);
 
 const FILE: &str = "checkpoint";
 const NEW: &str = "checkpoint.new";
@@ -103,6 +110,29 @@ impl Checkpoint {
             .map_err(|error| CheckpointError { path: new, fault: CheckpointFault::Io(error) })
     }
 
+    /// Does work within an effort, and saves its state every `period` meanwhile and at its end.
+    pub(crate) fn keep<T>(
+        &self, period: Duration, state: &dyn Fn() -> String, effort: &mut Effort<'_>,
+        work: impl FnOnce(&mut Effort<'_>) -> T,
+    ) -> Result<T, CheckpointError> {
+        let (nodes, memory, threads) = (effort.left(), effort.memory(), effort.threads());
+        let (mut saved, mut fault) = (Instant::now(), Ok(()));
+        let mut watch = |progress: Progress| {
+            if saved.elapsed() >= period {
+                fault = self.save(&state());
+                if fault.is_err() {
+                    return ControlFlow::Break(());
+                }
+                saved = Instant::now();
+            }
+            effort.report(progress)
+        };
+        let mut kept = Effort::nodes(nodes).with_memory(memory).with_threads(threads).watched(&mut watch);
+        let (done, left) = (work(&mut kept), kept.left());
+        effort.take(nodes - left);
+        fault.and_then(|()| self.save(&state())).map(|()| done)
+    }
+
     fn replace(&self, new: &Path, state: &str) -> io::Result<()> {
         let mut file = File::create(new)?;
         let crc = crc(&self.job, state.as_bytes());
@@ -115,9 +145,9 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// The file that holds the state, for messages about it.
-    pub fn file(&self) -> PathBuf {
-        self.directory.join(FILE)
+    /// The fault of a state that is not one of its job's: the part named does not fit.
+    pub fn damaged(&self, part: &'static str) -> CheckpointError {
+        CheckpointError { path: self.directory.join(FILE), fault: CheckpointFault::Damaged(part) }
     }
 }
 

@@ -51,7 +51,7 @@ impl Seekers {
         let position = OwnedPosition::after(Arc::clone(&self.table), rays.to_vec(), self.scoring);
         let position = position.get();
         let chosen = if position.classes() > 1 {
-            name.seeker(size, atoms, self.scoring).choose(&position)
+            name.seeker(size, atoms, self.scoring, 0).choose(&position)
         } else {
             None
         };

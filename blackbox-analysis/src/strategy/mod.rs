@@ -36,8 +36,8 @@ pub use kept_advisors::{advise_best, clear_advisor_cache};
 pub use look_ahead_seekers::{Best, Strong};
 pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};
 pub use optimal::{
-    KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, WorstBracket,
-    optimal, optimal_bracket, optimal_worst, optimal_worst_within,
+    KnownError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, WorstBracket, optimal,
+    optimal_bracket, optimal_worst, optimal_worst_within,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::pars;
@@ -45,4 +45,4 @@ pub use pars_of::{certificates_of, games_of, pars_of, table_pays};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
-pub use verify::{TreeFault, VerifyError, verify};
+pub use verify::{TreeFault, VerifyError, verify, verify_kept};

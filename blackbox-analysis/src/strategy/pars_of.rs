@@ -111,10 +111,7 @@ pub fn games_of(
     let known = |board: &WordBoard| board.size() == size && atoms.contains(board.count());
     assert!(boards.iter().all(known), "boards of {size} with {atoms} atoms");
     let random = RandomRays::new(seed);
-    let plays = match seeker {
-        SeekerName::Random => Box::new(random),
-        other => other.seeker(size, atoms, scoring),
-    };
+    let plays = seeker.seeker(size, atoms, scoring, seed);
     let by_table = |table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>| {
         let threads = effort.threads();
         with_progress(table, effort, |work| games(table, &*plays, &[], boards, scoring, threads, work))

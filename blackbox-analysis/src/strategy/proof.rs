@@ -13,7 +13,7 @@ use blackbox_core::{
 };
 
 /// A bracket around the least total cost over all placements, and where it is exact the means to check it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Proof {
     /// The size of the boards.
     pub size: Size,
@@ -34,7 +34,7 @@ pub struct Proof {
 }
 
 /// The claim that the placements that agree with some rays cost so much at least, from there on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The rays.
     pub history: Vec<(Port, Outcome)>,

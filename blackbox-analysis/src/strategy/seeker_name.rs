@@ -17,7 +17,7 @@ use crate::par::{Value, squares};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let strong: SeekerName = "strong".parse()?;
-/// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
+/// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays, 0);
 /// assert_eq!(evaluate(&table, &*seeker, &EvaluateOptions::default(), &mut Effort::none())?.total_rays, 371);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -32,7 +32,7 @@ pub enum SeekerName {
     Worst,
     /// [`MostOutcomes`]: the most outcomes.
     Outcomes,
-    /// [`RandomRays`]: any port that was not fired, here by the seed 0.
+    /// [`RandomRays`]: any port that was not fired.
     Random,
     /// [`Strong`]: two rays ahead with fitted estimates, the end exactly.
     Strong,
@@ -41,14 +41,17 @@ pub enum SeekerName {
 }
 
 impl SeekerName {
-    /// The seeker for these placements; strong and best save what this scoring counts.
-    pub fn seeker(self, size: Size, atoms: impl Into<AtomRange>, scoring: Scoring) -> Box<dyn Seeker> {
+    /// The seeker for these placements; strong and best save what this scoring counts, random draws by the
+    /// seed.
+    pub fn seeker(
+        self, size: Size, atoms: impl Into<AtomRange>, scoring: Scoring, seed: u64,
+    ) -> Box<dyn Seeker> {
         match self {
             Self::Reference => Box::new(Reference),
             Self::Entropy => Box::new(Entropy),
             Self::Worst => Box::new(Worst),
             Self::Outcomes => Box::new(MostOutcomes),
-            Self::Random => Box::new(RandomRays::default()),
+            Self::Random => Box::new(RandomRays::new(seed)),
             Self::Strong => Box::new(Strong::new(scoring)),
             Self::Best => Box::new(Best::new(size, atoms, scoring)),
         }

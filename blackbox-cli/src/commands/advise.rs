@@ -89,7 +89,9 @@ impl Advise {
             if self.json {
                 print_json(&advice, numbering, io)
             } else if self.table.csv {
-                print_rows(&advice, numbering, record.before + 1, &mut table, io)
+                members(&advice, numbering).try_for_each(|row| {
+                    table.row([("line", (record.before + 1).into())].into_iter().chain(row), io)
+                })
             } else {
                 print(&advice, numbering, io)
             }
@@ -114,37 +116,21 @@ impl Advise {
     }
 }
 
-/// A row for each port, with the line of the evidence.
-fn print_rows(
-    advice: &Advice, numbering: Numbering, line: u64, table: &mut Table, io: &mut Io<'_>,
-) -> Result<(), Failure> {
-    advice.ports.iter().try_for_each(|port| {
-        let row = [
-            ("line", line.into()),
+/// What is said of each port, by name.
+fn members(advice: &Advice, numbering: Numbering) -> impl Iterator<Item = [(&'static str, Value); 5]> {
+    advice.ports.iter().map(move |port| {
+        [
             ("port", port.port.display(numbering, advice.size).to_string().into()),
             ("bits", port.bits.into()),
             ("outcomes", port.parts.len().into()),
             ("expected_remaining", port.expected_remaining.into()),
             ("expected_cost", port.expected_cost.into()),
-        ];
-        table.row(row, io)
+        ]
     })
 }
 
 fn print_json(advice: &Advice, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
-    let ports: Vec<_> = advice
-        .ports
-        .iter()
-        .map(|port| {
-            json!({
-                "port": port.port.display(numbering, advice.size).to_string(),
-                "bits": port.bits,
-                "outcomes": port.parts.len(),
-                "expected_remaining": port.expected_remaining,
-                "expected_cost": port.expected_cost,
-            })
-        })
-        .collect();
+    let ports: Vec<Value> = members(advice, numbering).map(Value::from_iter).collect();
     let mut answer = json!({"best": advice.best.map(|port| port.display(numbering, advice.size).to_string()), "ports": ports});
     if advice.estimated {
         answer["estimated"] = true.into();

@@ -3,20 +3,24 @@
 use std::{
     num::NonZero,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use blackbox_analysis::{
-    checkpoint::CheckpointFault,
+    checkpoint::PERIOD,
     internal::files,
     strategy::{
-        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, OutcomeTableError, Proof,
-        WorstBracket, fixed_ports, optimal_worst_within,
+        OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, OutcomeTableError, Proof, WorstBracket,
+        fixed_ports, optimal_worst_within,
     },
 };
 
 use crate::prelude::*;
-use crate::{environment::threads_or_one, failure::stop_in_words, gzip, reporter::Reporter};
+use crate::{
+    environment::threads_or_one,
+    failure::{kept_in_words, stop_in_words},
+    gzip,
+    reporter::Reporter,
+};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
@@ -101,9 +105,6 @@ pub(crate) struct Optimal {
 /// Where the walks begin to draw.
 const SEED: u64 = 1;
 
-/// How often a checkpoint is written.
-const PERIOD: Duration = Duration::from_secs(600);
-
 /// Reads a share of the upper bound.
 fn percent(text: &str) -> Result<f64, String> {
     let percent = text.parse().ok().filter(|percent| *percent > 0.0 && *percent < 100.0);
@@ -162,10 +163,17 @@ impl Optimal {
         let mut watch = |_| reporter.go_on_from(known);
         let mut effort = self.effort().watched(&mut watch);
         let done = match &self.checkpoint {
-            Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
-            None => search.run(&mut effort).map_err(OptimalError::from),
+            Some(directory) => search
+                .run_kept(directory, PERIOD, &mut effort)
+                .map_err(|error| Failure::checkpoint(&error))?,
+            None => search.run(&mut effort),
         };
-        done.map_err(|error| self.failure(error, &search))?;
+        done.map_err(|_| {
+            let (lower, upper) = search.bracket();
+            let upper = upper.map_or_else(|| "unknown".to_owned(), |upper| upper.to_string());
+            let kept = kept_in_words(self.checkpoint.is_some());
+            Failure::unable("optimal", format_args!("interrupted with {lower} to {upper} open, {kept}"))
+        })?;
         let (lower, upper) = match &self.proof {
             None => search
                 .ends(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
@@ -249,27 +257,5 @@ impl Optimal {
         io.line(format_args!("{positions:.0} positions, standard error {positions_error:.0}"))?;
         let [hours, error] = [seconds, seconds_error].map(|seconds| seconds / 3600.0);
         io.line(format_args!("{hours:.6} core-hours, standard error {error:.6}"))
-    }
-
-    fn failure(&self, error: OptimalError, search: &OptimalSearch<'_>) -> Failure {
-        match error {
-            OptimalError::Checkpoint(error)
-                if matches!(error.fault, CheckpointFault::Io(_) | CheckpointFault::InUse) =>
-            {
-                Failure::unable("--checkpoint", error)
-            }
-            OptimalError::Checkpoint(error) => Failure::input("--checkpoint", error),
-            _ => {
-                let kept = if self.checkpoint.is_some() {
-                    "the same command goes on from its checkpoint"
-                } else {
-                    "nothing is kept without --checkpoint"
-                };
-                let (lower, upper) = search.bracket();
-                let upper = upper.map_or_else(|| "unknown".to_owned(), |upper| upper.to_string());
-                let message = format_args!("interrupted with {lower} to {upper} open, {kept}").to_string();
-                Failure::unable("optimal", message)
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! `blackbox strategy`: how a seeker does over all placements.
 
 use blackbox_analysis::strategy::{
-    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName, evaluate,
+    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, SeekerName, evaluate,
 };
 
 use crate::prelude::*;
@@ -74,10 +74,7 @@ impl Strategy {
             return Err(Failure::unable("--memory", message));
         }
         let table = table_of(self.size, self.atoms, self.limit)?;
-        let seeker: Box<dyn Seeker> = match self.seeker {
-            SeekerName::Random => Box::new(RandomRays::new(self.seed)),
-            named => named.seeker(self.size, self.atoms, self.scoring),
-        };
+        let seeker = self.seeker.seeker(self.size, self.atoms, self.scoring, self.seed);
         let options = EvaluateOptions::default().scoring(self.scoring).strict(self.strict);
         let effort = Effort::none().with_threads(self.threads.number());
         let played = watched(effort, |effort| evaluate(&table, &*seeker, &options, effort))?

@@ -1,16 +1,20 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use std::{io::ErrorKind, num::NonZero};
+use std::{io::ErrorKind, num::NonZero, path::PathBuf};
 
-use blackbox_analysis::strategy::{self, Proof, VerifyError};
+use blackbox_analysis::{
+    checkpoint::PERIOD,
+    strategy::{self, Proof, VerifyError},
+};
 
 use crate::prelude::*;
-use crate::{environment::threads_or_one, gzip, input};
+use crate::{environment::threads_or_one, failure::kept_in_words, gzip, input};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///
 /// The tree is played for all placements, and every lower bound is derived anew from those of smaller sets.
 /// Prints the optimum, or the bracket, if all of it holds; else says what does not and ends with exit code 2.
+/// Ctrl-C stops the work; with --checkpoint it goes on from there, also after a crash.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  blackbox optimal 5x5 2 --proof optimum.gz && blackbox verify optimum.gz")]
 pub(crate) struct Verify {
@@ -28,6 +32,10 @@ pub(crate) struct Verify {
     /// default.
     #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
+
+    /// Keep how many lines hold in this directory, every ten minutes and at the end, and go on from there.
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
 }
 
 impl Verify {
@@ -45,8 +53,14 @@ impl Verify {
         })?;
         let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
         // The claims fit: each takes less than its line was allowed.
-        watched(effort, |effort| strategy::verify(&proof, effort))?.map_err(|error| match error {
-            VerifyError::Interrupted => Failure::unable(&place, error),
+        let checked = watched(effort, |effort| match &self.checkpoint {
+            Some(directory) => strategy::verify_kept(&proof, directory, PERIOD, effort),
+            None => Ok(strategy::verify(&proof, effort)),
+        })?;
+        checked.map_err(|error| Failure::checkpoint(&error))?.map_err(|error| match error {
+            VerifyError::Interrupted => {
+                Failure::unable(&place, format_args!("{error}, {}", kept_in_words(self.checkpoint.is_some())))
+            }
             _ => Failure::input(&place, error),
         })?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;

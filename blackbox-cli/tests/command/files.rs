@@ -24,6 +24,7 @@ const NO_FILES: &str = "SIZE NUMBERING PORT PORTS NODES CELL NOTATION N PARAMS[#
     PERCENT WALKS K PI TRANSPOSITIONS RULE STEPS FORM SHELL COMMAND";
 
 const EVIDENCE: &str = "5x5 2; L1 H";
+const PROOF: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../research/proofs/4x4-2-rays.gz");
 
 /// What is read: the command, the argument, and how it is called, `@` for the file.
 const READ: &[(&str, &str, &[&str])] = &[
@@ -61,6 +62,7 @@ const WRITTEN: &[(&str, &str, &[&str])] = &[
 const KEPT: &[(&str, &str, &[&str])] = &[
     ("census", "--checkpoint <DIR>", &["4x4", "2", "--checkpoint", "@"]),
     ("optimal", "--checkpoint <DIR>", &["4x4", "2", "--checkpoint", "@"]),
+    ("verify", "--checkpoint <DIR>", &[PROOF, "--checkpoint", "@"]),
 ];
 
 #[test]

@@ -69,6 +69,7 @@ fn search() {
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
     search
         .run_kept(&folder.join("kept"), Duration::from_millis(20), &mut Effort::none().watched(&mut observer))
+        .unwrap()
         .unwrap();
     let (lower, upper) = search.bracket();
     blackbox_analysis::internal::files::write(

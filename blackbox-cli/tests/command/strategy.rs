@@ -84,6 +84,9 @@ fn an_optimum_is_packed_and_kept() {
     }
     let other = blackbox(&["optimal", "4x4", "2", "--checkpoint", &kept]);
     assert_eq!(other.code, 2, "{}", other.errors);
+    std::fs::write(&proof, &bytes).expect("the proof");
+    let checked = ["verify", &proof, "--checkpoint", &at("checked")];
+    assert_eq!([printed(&checked), printed(&checked)], ["verified: 4x4 3 rays 2702\n"; 2]);
     std::fs::remove_dir_all(&directory).expect("the directory");
 }
 

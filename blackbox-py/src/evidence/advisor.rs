@@ -66,11 +66,8 @@ impl Advisor {
         let SizeArg(size) = size;
         let atoms = atoms.exactly(size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-        let advisor = Control::plain().run(
-            py,
-            |error: PyErr| error,
-            |_| Ok(strategy::Advisor::new(size, atoms, scoring)),
-        )?;
+        let advisor =
+            Control::plain().run(py, identity, |_| Ok(strategy::Advisor::new(size, atoms, scoring)))?;
         Ok(Self { size: Size(size), atoms, scoring, engine: Arc::new(Mutex::new(advisor)) })
     }
 

@@ -1,22 +1,20 @@
 //! `optimal`.
 
-use std::{ops::ControlFlow, path::PathBuf, time::Duration};
+use std::{ops::ControlFlow, path::PathBuf};
 
 use blackbox_analysis::{
+    checkpoint::PERIOD,
     effort::{Effort, Progress, Watch, usual},
-    strategy::{OptimalError, OptimalOptions, OptimalSearch},
+    strategy::{OptimalOptions, OptimalSearch},
 };
 use pyo3::prelude::*;
 
 use super::{
     Quiet, asked,
     proof::{Proof, proof},
-    same, table,
+    table,
 };
 use crate::prelude::*;
-
-/// How often a checkpoint is written.
-const PERIOD: Duration = Duration::from_secs(600);
 
 /// The least total cost over all boards of a size within 8x8 with so many atoms, of playing until one
 /// signature class is left.
@@ -84,7 +82,7 @@ pub(crate) fn optimal(
     let memory = memory.map_or(usual::MEMORY, |memory| memory.0);
     let (threads, nodes) = (ThreadsArg::number(threads), LimitArg::nodes(limit));
     let control = Control::new(timeout, cancel).on(threads).holding(memory).reporting(py, progress)?;
-    control.run(py, same, |control| {
+    control.run(py, identity, |control| {
         let table = table(size, atoms, control)?;
         let search = OptimalSearch::new(&table, &options, &mut control.effort()).map_err(errors::strategy)?;
         if bracket.is_some() {
@@ -93,8 +91,8 @@ pub(crate) fn optimal(
         let mut bracket = Bracket { control: &mut *control, search: &search };
         let mut effort = Effort::at_most(nodes).with_threads(threads).watched(&mut bracket);
         let done = match &checkpoint {
-            Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
-            None => search.run(&mut effort).map_err(OptimalError::from),
+            Some(directory) => search.run_kept(directory, PERIOD, &mut effort).map_err(errors::strategy)?,
+            None => search.run(&mut effort),
         };
         done.map_err(errors::strategy)?;
         proof(&search, control)

@@ -3,7 +3,7 @@
 use blackbox_analysis::strategy;
 use pyo3::prelude::*;
 
-use super::{asked, same, table};
+use super::{asked, table};
 use crate::prelude::*;
 
 /// A smallest set of ports that, if all are fired, tell apart all boards of a size within 8x8 with a number
@@ -32,7 +32,7 @@ pub(crate) fn fixed_ports(
     cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Port>> {
     let (size, atoms) = asked(size, &atoms)?;
-    let ports = Control::new(timeout, cancel).within(limit).run(py, same, |control| {
+    let ports = Control::new(timeout, cancel).within(limit).run(py, identity, |control| {
         let table = table(size, atoms, control)?;
         strategy::fixed_ports(&table, &mut control.effort()).map_err(errors::strategy)
     })?;

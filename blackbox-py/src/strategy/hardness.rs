@@ -8,7 +8,7 @@ use core::evidence::Stop;
 use numpy::PyArray1;
 use pyo3::{prelude::*, pyclass::CompareOp};
 
-use super::{play::ended, same};
+use super::play::ended;
 use crate::prelude::*;
 
 /// The boards read between two looks for Ctrl-C.
@@ -140,19 +140,15 @@ pub(crate) fn par<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
     if let Ok(board) = board.cast::<Board>() {
-        let board = of_size(board.get(), size)?;
-        return Ok(Bound::new(py, par_of(py, board, control)?)?.into_any());
+        let par = |board: core::WordBoard, limit: &mut Effort<'_>| placement::par_of(&board.into(), limit);
+        let par = single(py, of_size(board.get(), size)?, control, par)?;
+        return Ok(Bound::new(py, Par(par))?.into_any());
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
         strategy::pars_of(placements, &mut control.effort()).map_err(ended)
     })?;
     // In the memory of the pars.
     Ok(PyArray1::from_vec(py, found.into_iter().map(placement::Par::rays).collect()).into_any())
-}
-
-/// The par of one board.
-fn par_of(py: Python<'_>, board: &Board, control: Control) -> PyResult<Par> {
-    single(py, board, control, |board, limit| placement::par_of(&board.into(), limit)).map(Par)
 }
 
 /// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is
@@ -215,7 +211,7 @@ fn many<'py, T: Send>(
         return Err(no_par(size));
     }
     let words = boards.words()?;
-    control.run(py, same, |control| {
+    control.run(py, identity, |control| {
         let mut placements = Vec::new();
         placements.try_reserve_exact(words.len()).map_err(errors::memory)?;
         for chunk in words.chunks(CHUNK) {

@@ -73,8 +73,3 @@ fn in_words(atoms: AtomRange) -> String {
         format!("{atoms} atoms")
     }
 }
-
-/// What work without the GIL raised.
-fn same(error: PyErr) -> PyErr {
-    error
-}

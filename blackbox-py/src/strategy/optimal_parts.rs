@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use super::{
     asked,
     proof::{Proof, proof},
-    same, table,
+    table,
 };
 use crate::prelude::*;
 
@@ -24,7 +24,7 @@ fn joined<T: Send>(
 ) -> PyResult<T> {
     let (size, atoms, ScoringArg(scoring)) = job;
     let (size, atoms) = asked(size, &atoms)?;
-    Control::plain().on(threads).holding(memory).run(py, same, |control| {
+    Control::plain().on(threads).holding(memory).run(py, identity, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
         let options = OptimalOptions::default().scoring(scoring);
         let search = OptimalSearch::new(&table, &options, &mut control.effort()).map_err(errors::strategy)?;

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
-    self as played, EvaluateError, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName,
-    evaluate_classes, games_of, table_pays,
+    self as played, EvaluateError, EvaluateOptions, OutcomeTable, Seeker, SeekerName, evaluate_classes,
+    games_of, table_pays,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -104,59 +104,52 @@ pub(crate) fn _evaluated<'py>(
     let ((size, atoms), ScoringArg(scoring)) = (asked(size, &atoms)?, scoring);
     let options = EvaluateOptions::default().scoring(scoring).strict(strict).transcripts(transcripts);
     let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).reporting(py, progress)?;
-    let found = control.run(
-        py,
-        |error: PyErr| error,
-        |control| {
-            if let (&SeekerArg::Name(name), Some(words), false) = (&seeker, words, strict) {
-                return games((size, atoms), name, words, (scoring, seed), control);
+    let found = control.run(py, identity, |control| {
+        if let (&SeekerArg::Name(name), Some(words), false) = (&seeker, words, strict) {
+            return games((size, atoms), name, words, (scoring, seed), control);
+        }
+        let table = Arc::new(table(size, atoms, control)?);
+        let classes = match words {
+            None => table.class_of().to_vec(),
+            Some(words) => words.iter().map(|&bits| class(&table, bits)).collect::<PyResult<_>>()?,
+        };
+        let wanted = words.map(|_| {
+            let mut wanted = vec![false; table.classes()];
+            classes.iter().for_each(|&class| wanted[class as usize] = true);
+            wanted
+        });
+        let by_class = match seeker {
+            SeekerArg::Name(name) => {
+                let seeker = name.seeker(size, atoms, scoring, seed);
+                evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), &mut control.effort())
+                    .map_err(ended)?
             }
-            let table = Arc::new(table(size, atoms, control)?);
-            let classes = match words {
-                None => table.class_of().to_vec(),
-                Some(words) => words.iter().map(|&bits| class(&table, bits)).collect::<PyResult<_>>()?,
-            };
-            let wanted = words.map(|_| {
-                let mut wanted = vec![false; table.classes()];
-                classes.iter().for_each(|&class| wanted[class as usize] = true);
-                wanted
-            });
-            let by_class = match seeker {
-                SeekerArg::Name(name) => {
-                    let seeker = match name {
-                        SeekerName::Random => Box::new(RandomRays::new(seed)),
-                        other => other.seeker(size, atoms, scoring),
-                    };
-                    evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), &mut control.effort())
-                        .map_err(ended)?
-                }
-                SeekerArg::Callable(seeker) => {
-                    let (table, raised) = (Arc::clone(&table), Mutex::new(None));
-                    let batch = if batches { BATCH } else { 1 };
-                    let seeker = Custom { seeker, table, batch, raised };
-                    // Threads that all ask Python wait for each other.
-                    let effort = control.effort();
-                    let mut effort = if batches { effort } else { effort.with_threads(1) };
-                    let wanted = wanted.as_deref();
-                    let found = evaluate_classes(&seeker.table, &seeker, &options, wanted, &mut effort);
-                    let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
-                    found.map_err(|error| raised.unwrap_or_else(|| ended(error)))?
-                }
-            };
-            let bits = words.unwrap_or_else(|| table.boards());
-            let of = |(&class, &bits): (&u32, &u64)| {
-                let class = class as usize;
-                let wrong = if strict { by_class.wrong(class, bits) * scoring.wrong_atom() } else { 0 };
-                (u16::from(by_class.rays[class]), by_class.points[class] + wrong)
-            };
-            let (rays, points): (Vec<_>, Vec<_>) = classes.iter().zip(bits).map(of).unzip();
-            let fired = transcripts.then(|| {
-                let ports = classes.iter().flat_map(|&class| &by_class.fired[class as usize]);
-                ports.map(|&port| u16::from(port)).collect::<Vec<_>>()
-            });
-            Ok((rays, points, fired))
-        },
-    )?;
+            SeekerArg::Callable(seeker) => {
+                let (table, raised) = (Arc::clone(&table), Mutex::new(None));
+                let batch = if batches { BATCH } else { 1 };
+                let seeker = Custom { seeker, table, batch, raised };
+                // Threads that all ask Python wait for each other.
+                let effort = control.effort();
+                let mut effort = if batches { effort } else { effort.with_threads(1) };
+                let wanted = wanted.as_deref();
+                let found = evaluate_classes(&seeker.table, &seeker, &options, wanted, &mut effort);
+                let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
+                found.map_err(|error| raised.unwrap_or_else(|| ended(error)))?
+            }
+        };
+        let bits = words.unwrap_or_else(|| table.boards());
+        let of = |(&class, &bits): (&u32, &u64)| {
+            let class = class as usize;
+            let wrong = if strict { by_class.wrong(class, bits) * scoring.wrong_atom() } else { 0 };
+            (u16::from(by_class.rays[class]), by_class.points[class] + wrong)
+        };
+        let (rays, points): (Vec<_>, Vec<_>) = classes.iter().zip(bits).map(of).unzip();
+        let fired = transcripts.then(|| {
+            let ports = classes.iter().flat_map(|&class| &by_class.fired[class as usize]);
+            ports.map(|&port| u16::from(port)).collect::<Vec<_>>()
+        });
+        Ok((rays, points, fired))
+    })?;
     let fired = found.2.filter(|_| transcripts).map(|fired| PyArray1::from_vec(py, fired));
     Ok((PyArray1::from_vec(py, found.0), PyArray1::from_vec(py, found.1), fired))
 }

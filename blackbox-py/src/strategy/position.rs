@@ -114,25 +114,15 @@ impl Position {
             Ok((port.resolve(size)?, outcome.of_ray(port.resolve(size)?, size)?))
         };
         let history: Vec<_> = history.iter().map(ray).collect::<PyResult<_>>()?;
-        Control::new(timeout, cancel).run(
-            py,
-            |error: PyErr| error,
-            |control| {
-                let table = Arc::new(table(size, atoms, control)?);
-                let found = Self::of(OwnedPosition::after_with_progress(
-                    table,
-                    history,
-                    scoring,
-                    &mut control.effort(),
-                ))?;
-                if found.seen().classes() == 0 {
-                    return Err(errors::strategy(
-                        "no board gives these outcomes, expected rays of one board",
-                    ));
-                }
-                Ok(found)
-            },
-        )
+        Control::new(timeout, cancel).run(py, identity, |control| {
+            let table = Arc::new(table(size, atoms, control)?);
+            let found =
+                Self::of(OwnedPosition::after_with_progress(table, history, scoring, &mut control.effort()))?;
+            if found.seen().classes() == 0 {
+                return Err(errors::strategy("no board gives these outcomes, expected rays of one board"));
+            }
+            Ok(found)
+        })
     }
 
     /// The position after one ray more.

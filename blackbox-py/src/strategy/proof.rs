@@ -1,10 +1,11 @@
 //! The proof of an optimum, or of a bracket around it.
 
-use std::hash::{Hash, Hasher};
+use std::path::PathBuf;
 
 use blackbox_analysis::{
+    checkpoint::PERIOD,
     effort::usual,
-    strategy::{self as played, OptimalSearch, VerifyError},
+    strategy::{self as played, OptimalSearch},
 };
 use pyo3::prelude::*;
 
@@ -25,16 +26,9 @@ use crate::prelude::*;
 /// <Proof 4x4 with 2 atoms: 366 rays>
 /// >>> proof.verify()
 #[pyclass(module = "blackbox.proofs", frozen, eq, hash, weakref)]
-#[derive(PartialEq)]
+#[derive(PartialEq, Hash)]
 pub(crate) struct Proof {
     pub(super) proof: played::Proof,
-}
-
-impl Hash for Proof {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let played::Proof { size, atoms, scoring, lower, upper, .. } = &self.proof;
-        (size, atoms, scoring, lower, upper).hash(state);
-    }
 }
 
 getters! { Proof: self;
@@ -80,6 +74,8 @@ impl Proof {
     ///     How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
     /// threads : int, optional
     ///     How many threads check claims; without it as many as `set_threads` says.
+    /// checkpoint : path, optional
+    ///     A directory that keeps how many claims hold, every ten minutes and at the end; a later check goes on from there.
     /// progress : callable or bool, optional
     ///     Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
     ///     stops the check. True draws a bar by `tqdm.auto`.
@@ -89,19 +85,26 @@ impl Proof {
     /// Raises
     /// ------
     /// StrategyError
-    ///     With the first line that does not hold, or where the memory is spent.
+    ///     With the first line that does not hold, where the memory is spent, or if the checkpoint cannot be used.
     #[pyo3(
-        signature = (*, memory = None, threads = None, progress = None, timeout = None, cancel = None),
-        text_signature = "($self, *, memory=4294967296, threads=None, progress=None, timeout=None, cancel=None)"
+        signature = (*, memory = None, threads = None, checkpoint = None, progress = None, timeout = None,
+            cancel = None),
+        text_signature = "($self, *, memory=4294967296, threads=None, checkpoint=None, progress=None, timeout=None, \
+            cancel=None)"
     )]
     fn verify(
         &self, py: Python<'_>, memory: Option<MemoryArg>, threads: Option<ThreadsArg>,
-        progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>,
+        checkpoint: Option<PathBuf>, progress: Option<Py<PyAny>>, timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<()> {
         let memory = memory.map_or(usual::PROOF, |memory| memory.0);
         let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).holding(memory);
-        let failed = |error: VerifyError| errors::strategy(error);
-        control.reporting(py, progress)?.search(py, failed, |effort| played::verify(&self.proof, effort))
+        control.reporting(py, progress)?.search(py, identity, |effort| match &checkpoint {
+            Some(directory) => played::verify_kept(&self.proof, directory, PERIOD, effort)
+                .map_err(errors::strategy)?
+                .map_err(errors::strategy),
+            None => played::verify(&self.proof, effort).map_err(errors::strategy),
+        })
     }
 
     fn __repr__(&self) -> String {

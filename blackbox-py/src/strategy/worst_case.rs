@@ -1,13 +1,12 @@
 //! `optimal_worst`.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    effort::{Progress, Watch},
+    effort::{Effort, Progress, Watch},
     strategy,
 };
 use pyo3::prelude::*;
 
-use super::{asked, same, table};
+use super::{asked, table};
 use crate::prelude::*;
 
 /// The least cost that suffices for every board of a size within 8x8 with a number of atoms, if play goes on
@@ -49,7 +48,7 @@ pub(crate) fn optimal_worst(
     let (size, atoms) = asked(size, &atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let (nodes, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
-    Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
+    Control::new(timeout, cancel).reporting(py, progress)?.run(py, identity, |control| {
         let table = table(size, atoms, control)?;
         let bracket = strategy::WorstBracket::default();
         let mut go_on = |_| control.report(Progress { done: bracket.ends().0.into(), total: 0 });

@@ -114,9 +114,8 @@ fn bits(advice: &Advice) -> Bits {
 /// The ray that the last check speaks through.
 fn refutation(session: &Session<Board>) -> Option<Refutation> {
     let (size, port) = (session.params().size(), session.refuted_at()?);
-    let RayPath { entry, result, cells, atom, points } = RayPath::of(session.guesses(), port);
-    let seen = ShownOutcome::of(session.atoms().fire(port), size);
-    Some(Refutation { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
+    let (ray, seen) = (RayPath::of(session.guesses(), port), session.atoms().fire(port));
+    Some(Refutation { ray, seen: ShownOutcome::of(seen, size), fresh: !session.is_wrong(port) })
 }
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired

@@ -41,7 +41,7 @@ fn a_ray_that_a_check_fires_has_one_name() {
         game.play(Move::Check).unwrap();
         let state = GameTable::new(game.clone(), Settings::default()).state();
         let name = Name::of(port, size);
-        assert_eq!(state.refutation.expect("the guesses are wrong").entry, name);
+        assert_eq!(state.refutation.expect("the guesses are wrong").ray.entry, name);
         game.play(Move::Solve).unwrap();
         let review = review(&game, 10_000, &mut Effort::none()).unwrap();
         assert_eq!(review.rays.iter().map(|ray| ray.entry).collect::<Vec<_>>(), [name]);

@@ -76,7 +76,7 @@ fn every_damage_is_found() {
     let directory = Directory::new("damage");
     let (checkpoint, _) = Checkpoint::open(&directory.0, "job").unwrap();
     checkpoint.save("some state\nof two lines").unwrap();
-    let file = checkpoint.file();
+    let file = checkpoint.damaged("").path;
     drop(checkpoint);
     let whole = fs::read(&file).unwrap();
     for end in 0..whole.len() {

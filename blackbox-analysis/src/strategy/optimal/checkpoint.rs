@@ -1,12 +1,6 @@
 //! What a search has found, on disk.
 
-use crate::effort::Effort;
-use std::{
-    fmt::Write as _,
-    path::Path,
-    sync::atomic::Ordering,
-    time::{Duration, Instant},
-};
+use std::{fmt::Write as _, path::Path, sync::atomic::Ordering, time::Duration};
 
 use blackbox_core::internal::decimal;
 
@@ -17,63 +11,25 @@ use super::{
     work::Searching,
 };
 use crate::{
-    checkpoint::{Checkpoint, CheckpointError, CheckpointFault},
-    progress::{Interrupted, Progress},
+    checkpoint::{Checkpoint, CheckpointError},
+    effort::Effort,
+    progress::Interrupted,
 };
-
-/// Why a search ended without its answer.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum OptimalError {
-    /// The watch stopped the work.
-    #[error("{Interrupted}")]
-    Interrupted,
-    /// The checkpoint cannot be used.
-    #[error("{0}")]
-    Checkpoint(#[from] CheckpointError),
-}
-
-impl From<Interrupted> for OptimalError {
-    fn from(_: Interrupted) -> Self {
-        Self::Interrupted
-    }
-}
 
 impl OptimalSearch<'_> {
     /// As [`OptimalSearch::run`]; what was found is kept in this directory every `period` and at the end, and
     /// a later search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
-    /// [`OptimalError`]: a checkpoint that cannot be used, or the watch stopped the work; what was found is kept.
+    /// [`CheckpointError`]: a checkpoint that cannot be used. Within: as `run`; what was found is kept.
     pub fn run_kept(
         &self, directory: &Path, period: Duration, effort: &mut Effort<'_>,
-    ) -> Result<(), OptimalError> {
+    ) -> Result<Result<(), Interrupted>, CheckpointError> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {
-            let fault =
-                |fault| CheckpointError { path: checkpoint.file(), fault: CheckpointFault::Damaged(fault) };
-            self.restore(&state).map_err(|_| fault("a line of its positions"))?;
+            self.restore(&state).map_err(|_| checkpoint.damaged("a line of its positions"))?;
         }
-        let (mut saved, mut fault) = (Instant::now(), None);
-        let (nodes, threads) = (effort.left(), effort.threads());
-        let mut keep = |progress: Progress| {
-            if saved.elapsed() >= period {
-                if let Err(error) = checkpoint.save(&self.state()) {
-                    fault = Some(error);
-                    return std::ops::ControlFlow::Break(());
-                }
-                saved = Instant::now();
-            }
-            effort.report(progress)
-        };
-        let mut kept = Effort::nodes(nodes).with_threads(threads).watched(&mut keep);
-        let (done, left) = (self.run(&mut kept), kept.left());
-        effort.take(nodes - left);
-        if let Some(error) = fault {
-            return Err(error.into());
-        }
-        checkpoint.save(&self.state())?;
-        Ok(done?)
+        checkpoint.keep(period, &|| self.state(), effort, |effort| self.run(effort))
     }
 }
 

@@ -36,7 +36,6 @@ use super::{OutcomeTable, proof::Proof};
 use crate::{effort::Effort, progress::Interrupted};
 
 pub use any_width::OptimalSearch;
-pub use checkpoint::OptimalError;
 pub use known_text::KnownError;
 pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;

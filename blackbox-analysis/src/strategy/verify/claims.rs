@@ -4,6 +4,7 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use super::classes::{Classes, Key};
 use super::error::{Checked, Most, VerifyError, goes_on};
+use super::reached::Reached;
 use crate::progress::{Work, first_wrong, threads};
 use crate::strategy::Proof;
 
@@ -28,17 +29,18 @@ pub(super) struct Claims<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Claims<'_, P, C> {
-    /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are
-    /// listed in this many bytes and checked on this many threads.
+    /// Checks every claim that is not yet reached by those of smaller sets; answers what all placements cost at
+    /// least. The claims are listed in this many bytes and checked on this many threads.
     pub(super) fn check(
-        proof: &Proof, classes: &Classes<P, C>, (most, asked): Most, work: &Work,
+        proof: &Proof, classes: &Classes<P, C>, (most, asked): Most, reached: &Reached, work: &Work,
     ) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
         let full = |number| Err(VerifyError::Memory { number, allowed: most });
         claims.get((most / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
         claims.sort_by_key(|(_, claim)| &claim.history);
-        let begin = || ((&[][..], vec![classes.all()]), (HashMap::new(), HashMap::new()));
-        let ((mut path, _), mut lower) = (begin(), HashMap::new());
+        let path = || (&[][..], vec![classes.all()]);
+        let begin = || (reached.join(), path(), (HashMap::new(), HashMap::new()));
+        let (mut path, mut lower) = (path(), HashMap::new());
         for (_, claim) in &claims {
             let key = classes.key(classes.of(claim, &mut path, work)?);
             // All claims are believed here. Each is checked by the others, but only by those of smaller sets:
@@ -47,7 +49,9 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             *best = claim.lower.max(*best);
         }
         let (lower, kept) = (&lower, KEPT / threads(asked));
-        let holds = |(path, (solved, by_near)): &mut (_, (HashMap<_, _>, HashMap<_, _>)), at: usize| {
+        let holds = |(thread, path, (solved, by_near)): &mut (_, _, (HashMap<_, _>, HashMap<_, _>)), at| {
+            let at: usize = reached.from + at;
+            reached.begin(*thread, at);
             let set = classes.of(claims[at].1, path, work)?;
             if solved.len() + by_near.len() > kept {
                 solved.clear();
@@ -57,8 +61,10 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             work.add(1);
             Ok(Claims { classes, lower, solved, by_near, work }.begun(set, lowest)? == lowest)
         };
-        let wrong = first_wrong::<_, VerifyError>(asked, claims.len(), begin, holds)?;
-        wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: claims[at].0 }))?;
+        let wrong = first_wrong::<_, VerifyError>(asked, claims.len() - reached.from, begin, holds)?;
+        let number = |at: usize| claims[reached.from + at].0;
+        wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: number(at) }))?;
+        reached.end(claims.len());
         let (all, solved, by_near) = (&classes.all()[..], &mut HashMap::new(), &mut HashMap::new());
         let (mut known, key) = (Claims { classes, lower, solved, by_near, work }, classes.key(all));
         if (3..=SMALL).contains(&all.len()) { known.exact(all, key, u64::MAX) } else { known.least(all, key) }

@@ -3,29 +3,32 @@
 use super::claims::Claims;
 use super::classes::Classes;
 use super::error::{Checked, MOST, Most, TreeFault, VerifyError};
+use super::reached::Reached;
 use crate::progress::Work;
 use crate::strategy::{OutcomeTable, Proof};
 
 /// Whether the tree costs the upper total, and no tree less than the lower one.
-pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
+pub(super) fn check(proof: &Proof, most: Most, reached: &Reached, work: &Work) -> Checked {
     if OutcomeTable::count_of(proof.size, proof.atoms)? > MOST.into() {
         return Err(VerifyError::TooMany);
     }
     if proof.size.ports() <= 32 {
-        check_with::<32, 33>(proof, most, work)
+        check_with::<32, 33>(proof, most, reached, work)
     } else {
-        check_with::<54, 55>(proof, most, work)
+        check_with::<54, 55>(proof, most, reached, work)
     }
 }
 
 /// The same for signatures with room for `P` ports.
-fn check_with<const P: usize, const C: usize>(proof: &Proof, most: Most, work: &Work) -> Checked {
+fn check_with<const P: usize, const C: usize>(
+    proof: &Proof, most: Most, reached: &Reached, work: &Work,
+) -> Checked {
     let classes = &Classes::<P, C>::new(proof, work)?;
     let found = play(proof, classes)?;
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    let found = Claims::check(proof, classes, most, work)?;
+    let found = Claims::check(proof, classes, most, reached, work)?;
     if found < proof.lower { Err(VerifyError::Lower { claimed: proof.lower, found }) } else { Ok(()) }
 }
 

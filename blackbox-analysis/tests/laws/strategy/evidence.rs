@@ -134,7 +134,7 @@ fn games_of_some_boards_are_those_of_the_table() {
 /// Plays every so many placements of a table.
 fn games_are_those_of(table: &OutcomeTable, name: SeekerName, steps: &[usize]) {
     for scoring in [Scoring::Rays, Scoring::Markers] {
-        let seeker = name.seeker(table.size(), table.atoms(), scoring);
+        let seeker = name.seeker(table.size(), table.atoms(), scoring, 0);
         let options = EvaluateOptions::default().transcripts(true).scoring(scoring);
         let all = evaluate_classes(table, &*seeker, &options, None, &mut Effort::none()).unwrap();
         for (&step, threads) in steps.iter().flat_map(|step| [(step, 1), (step, 2)]) {

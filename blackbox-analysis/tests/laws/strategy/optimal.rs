@@ -1,13 +1,14 @@
 //! The search for the optimum, held to trying everything and to known values.
 
-use std::{collections::BTreeSet, ops::ControlFlow, time::Duration};
+use std::{collections::BTreeSet, ops::ControlFlow};
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
+    checkpoint::PERIOD,
+    effort::Effort,
     progress::Interrupted,
     strategy::{
-        OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, WorstBracket,
-        fixed_ports, optimal, optimal_worst, optimal_worst_within, verify,
+        OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, WorstBracket, fixed_ports, optimal,
+        optimal_worst, optimal_worst_within, verify,
     },
 };
 use blackbox_core::{Outcome, Port, evidence::Stop, game::Scoring};
@@ -197,7 +198,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     loop {
         let search = searching(&table, &OptimalOptions::default());
         let mut effort = Effort::nodes(300);
-        search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
+        search.run_kept(&directory, PERIOD, &mut effort).expect("a checkpoint").expect("nobody stops it");
         assert!(effort.left() < 300, "a node at least, and {} more", effort.left());
         let (lower, upper) = search.bracket();
         assert!(lower <= 2_702 && upper.is_none_or(|upper| upper >= 2_702), "{lower} {upper:?}");
@@ -211,12 +212,12 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     assert!(runs > 1, "{runs}");
     // It is known how far each position has looked, too: nothing is looked at again.
     let (search, mut effort) = (searching(&table, &OptimalOptions::default()), Effort::nodes(300));
-    search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
+    search.run_kept(&directory, PERIOD, &mut effort).expect("a checkpoint").expect("nobody stops it");
     assert_eq!((search.bracket(), effort.left()), ((2_702, Some(2_702)), 300));
     let two = self::table("4x4", 2);
     let other = searching(&two, &OptimalOptions::default());
-    let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Effort::none());
-    assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
+    let refused = other.run_kept(&directory, PERIOD, &mut Effort::none());
+    assert!(refused.is_err(), "{refused:?}");
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
     let search = searching(&table, &OptimalOptions::default());
     search.run(&mut Effort::none().with_threads(2)).expect("nobody stops it");

@@ -1,11 +1,11 @@
 //! Proofs of optima: who checks them, and what is refused.
 
-use blackbox_analysis::effort::Effort;
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, time::Duration};
 
 use blackbox_analysis::{
+    effort::Effort,
     progress::Progress,
-    strategy::{Claim, Proof, TreeFault, VerifyError, verify},
+    strategy::{Claim, Proof, TreeFault, VerifyError, verify, verify_kept},
 };
 use blackbox_core::{Size, game::Scoring};
 
@@ -80,6 +80,47 @@ fn threads_check_what_one_checks() {
         let stopped = verify(&proof, &mut Effort::none().with_threads(threads).watched(&mut { stop }));
         assert_eq!(stopped, Err(VerifyError::Interrupted), "{threads}");
     }
+}
+
+/// A check that is stopped again and again goes on where it was and ends as one that is not.
+#[test]
+fn a_check_goes_on_from_its_checkpoint() {
+    let directory = std::env::temp_dir().join(format!("blackbox-verify-{}", std::process::id()));
+    // A run that was killed may have left one, and its number come again.
+    let _ = std::fs::remove_dir_all(&directory);
+    let proof = optimum(&table("5x5", 3), Scoring::Rays);
+    let check = |proof: &Proof, watch: &mut dyn FnMut(Progress) -> ControlFlow<()>| {
+        let mut watch = |progress: Progress| watch(progress);
+        let mut effort = Effort::none().with_threads(2).watched(&mut watch);
+        verify_kept(proof, &directory, Duration::ZERO, &mut effort)
+    };
+    let (mut runs, mut from) = (0, 0);
+    loop {
+        let mut begun = None;
+        let checked = check(&proof, &mut |Progress { done, total }| {
+            let begun = *begun.get_or_insert(done);
+            if done > begun + total / 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let begun = begun.expect("a report before the first claim");
+        assert!(begun >= from, "{begun} {from}");
+        (runs, from) = (runs + 1, begun);
+        match checked.expect("a checkpoint") {
+            Ok(()) => break,
+            stopped => assert_eq!(stopped, Err(VerifyError::Interrupted)),
+        }
+    }
+    assert!((runs, from) > (1, 0) && from == proof.claims.len() as u64, "{runs} {from}");
+    // What was checked is that proof and no other, and a wrong claim is not passed by.
+    let mut wrong = proof.clone();
+    wrong.claims.iter_mut().for_each(|claim| claim.lower += 1);
+    let refused = check(&wrong, &mut |_| ControlFlow::Continue(())).expect_err("another proof");
+    assert!(refused.to_string().contains("a checkpoint of another job"), "{refused}");
+    std::fs::remove_dir_all(&directory).expect("the checkpoint");
+    for _ in 0..2 {
+        let refused = check(&wrong, &mut |_| ControlFlow::Continue(())).expect("a checkpoint");
+        assert!(matches!(refused, Err(VerifyError::Claim { .. })), "{refused:?}");
+    }
+    std::fs::remove_dir_all(&directory).expect("the checkpoint");
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn seekers_of_one_step_play_by_their_rules() {
         let table = table(size, n);
         for name in names {
             let each: Vec<u64> = all.iter().map(|hidden| naive_rays(&all, hidden, name)).collect();
-            let seeker = name.seeker(table.size(), n, Scoring::Rays);
+            let seeker = name.seeker(table.size(), n, Scoring::Rays, 0);
             let found = played(&table, &*seeker, Scoring::Rays);
             assert_eq!(found.total_rays, each.iter().sum::<u64>(), "{size} {n} {name}");
             assert_eq!(u64::from(found.worst_rays), *each.iter().max().expect("boards"));
@@ -169,7 +169,7 @@ fn hexagons_have_the_known_totals() {
         (3, SeekerName::Random, 295_240, 490_844, 24),
     ] {
         let table = table("hex5", atoms);
-        let found = played(&table, &*name.seeker(table.size(), atoms, Scoring::Markers), Scoring::Markers);
+        let found = played(&table, &*name.seeker(table.size(), atoms, Scoring::Markers, 0), Scoring::Markers);
         assert_eq!(
             (found.total_rays, found.total_score, found.worst_rays),
             (rays, markers, most),

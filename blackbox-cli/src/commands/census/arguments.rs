@@ -7,14 +7,11 @@ use std::{
     str::FromStr,
 };
 
-use blackbox_analysis::{
-    census::{CensusError, Job},
-    checkpoint::CheckpointFault,
-};
+use blackbox_analysis::census::{CensusError, Job};
 use blackbox_core::internal::decimal;
 
 use super::list_options::List;
-use crate::prelude::*;
+use crate::{failure::kept_in_words, prelude::*};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
 /// look-alikes.
@@ -142,21 +139,13 @@ impl Census {
             CensusError::TooManyAtoms { .. } => Failure::input("N", error),
             CensusError::Memory { .. } => Failure::input("--memory", error),
             CensusError::Full { .. } | CensusError::List { .. } => Failure::unable("--memory", error),
-            CensusError::Checkpoint(error)
-                if matches!(error.fault, CheckpointFault::Io(_) | CheckpointFault::InUse) =>
-            {
-                Failure::unable("--checkpoint", error)
-            }
-            CensusError::Checkpoint(error) => Failure::input("--checkpoint", error),
-            CensusError::Interrupted if self.is_kept() => {
-                Failure::unable("census", "interrupted, the same command goes on from its checkpoint")
-            }
-            CensusError::Interrupted if self.checkpoint.is_some() => Failure::unable(
+            CensusError::Checkpoint(error) => Failure::checkpoint(&error),
+            CensusError::Interrupted if self.checkpoint.is_some() && !self.is_kept() => Failure::unable(
                 "census",
                 "interrupted before its first part was done, so there is nothing to go on from",
             ),
             CensusError::Interrupted => {
-                Failure::unable("census", "interrupted, nothing is kept without --checkpoint")
+                Failure::unable("census", format_args!("{error}, {}", kept_in_words(self.is_kept())))
             }
             CensusError::System(_) => Failure::unable("census", error),
             _ => Failure::input("SIZE N", error),

@@ -7,7 +7,7 @@ use blackbox_core::{
     Heading, Size,
     game::{Move, Scoring},
 };
-use blackbox_table::{State, Verb, entropy, last_lesson};
+use blackbox_table::{Refutation, State, Verb, entropy, last_lesson};
 
 use super::{
     background_search::{Findings, Searches},
@@ -170,7 +170,7 @@ impl App {
         }
         let size = state.shape.size;
         if state.just_wrong
-            && let Some(ray) = &state.refutation
+            && let Some(Refutation { ray, .. }) = &state.refutation
         {
             if self.path.is_none() {
                 self.path = Some(Path::of((ray.entry.0, ray.result), &ray.cells, ray.atom, size));
@@ -199,8 +199,8 @@ impl App {
         let Some(state) = &self.state else { return };
         let fresh =
             |name| before.as_ref().is_none_or(|before| before.0.iter().all(|(seen, _)| *seen != name));
-        if let Some(ray) = &state.refutation {
-            self.message = game_text::refutation(ray.entry.0, ray.fresh, ray.seen, ray.result);
+        if let Some(Refutation { ray, seen, fresh }) = &state.refutation {
+            self.message = game_text::refutation(ray.entry.0, *fresh, *seen, ray.result);
         } else if state.revealed {
             self.message = if was_seeking {
                 "Enter goes on.".to_owned()

@@ -1,0 +1,42 @@
+//! How far the claims are checked by threads that take them in order.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The number of the claim that each thread checks, or checked last.
+pub(super) struct Reached {
+    pub(super) from: usize,
+    threads: Mutex<Vec<usize>>,
+}
+
+impl Reached {
+    /// Those below this number have been checked before.
+    pub(super) fn new(from: usize) -> Self {
+        Self { from, threads: Mutex::default() }
+    }
+
+    /// The place of a thread that takes its first claim after this.
+    pub(super) fn join(&self) -> usize {
+        let mut threads = self.threads();
+        threads.push(self.from);
+        threads.len() - 1
+    }
+
+    pub(super) fn begin(&self, thread: usize, claim: usize) {
+        self.threads()[thread] = claim;
+    }
+
+    /// All threads have ended, and all claims below this number hold.
+    pub(super) fn end(&self, count: usize) {
+        self.threads().fill(count);
+    }
+
+    /// All claims below this number hold: a lower one would have been taken, and not yet ended, by a thread that
+    /// has this number or a higher one.
+    pub(super) fn below(&self) -> usize {
+        self.threads().iter().min().copied().unwrap_or(self.from)
+    }
+
+    fn threads(&self) -> MutexGuard<'_, Vec<usize>> {
+        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
