@@ -172,11 +172,12 @@ def test_a_check_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        proof.verify(checkpoint=tmp_path / "kept", progress=stop)
+        proof.verify(threads=1, checkpoint=tmp_path / "kept", progress=stop)
     told: list[int] = []
     proof.verify(checkpoint=tmp_path / "kept", progress=lambda checked, _total: told.append(checked))
-    # One claim was under way, and is checked again.
-    assert (done[0], told[0], told[-1]) == (0, done[-1] - 1, proof.claims)
+    assert (done[0], told[-1]) == (0, proof.claims)
+    # The last claim may have been under way.
+    assert told[0] >= done[-1] - 1
     with pytest.raises(StrategyError, match="a checkpoint of another job"):
         optimal("4x4", 2).verify(checkpoint=tmp_path / "kept")
 

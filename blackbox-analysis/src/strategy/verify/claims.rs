@@ -29,8 +29,8 @@ pub(super) struct Claims<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Claims<'_, P, C> {
-    /// Checks every claim that is not yet reached by those of smaller sets; answers what all placements cost at
-    /// least. The claims are listed in this many bytes and checked on this many threads.
+    /// Checks every claim that is not yet reached by those of smaller sets; answers what all placements cost
+    /// at least. The claims are listed in this many bytes and checked on this many threads.
     pub(super) fn check(
         proof: &Proof, classes: &Classes<P, C>, (most, asked): Most, reached: &Reached, work: &Work,
     ) -> Checked<u64> {

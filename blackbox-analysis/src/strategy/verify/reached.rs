@@ -9,7 +9,7 @@ pub(super) struct Reached {
 }
 
 impl Reached {
-    /// Those below this number have been checked before.
+    /// Claims below this number were checked before.
     pub(super) fn new(from: usize) -> Self {
         Self { from, threads: Mutex::default() }
     }
@@ -30,8 +30,7 @@ impl Reached {
         self.threads().fill(count);
     }
 
-    /// All claims below this number hold: a lower one would have been taken, and not yet ended, by a thread that
-    /// has this number or a higher one.
+    /// All claims below this number hold: while a thread checks one, it has its number or a lower one here.
     pub(super) fn below(&self) -> usize {
         self.threads().iter().min().copied().unwrap_or(self.from)
     }
