@@ -2109,9 +2109,10 @@ typedef struct bb_outcome_table_size {
  * Makes the table of all placements of `min_atoms` to `max_atoms` atoms: both the same where the number is
  * known. The caller frees it.
  *
- * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
- * `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
- * placements, or beyond the memory of `watch`, which may be NULL.
+ * It takes 48 bytes a placement, 72 on boards of more than 32 ports, and up to 30 more while it is made: 30
+ * MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms
+ * than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of
+ * `watch`, which may be NULL.
  */
 BB_MUST_CHECK bb_status bb_outcome_table_new(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
                                              const bb_watch *watch, bb_outcome_table **table);

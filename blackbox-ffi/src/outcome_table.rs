@@ -38,15 +38,13 @@ statuses! {
     };
 }
 
-/// The bytes of a placement.
-const EACH: u64 = 48;
-
 /// Makes the table of all placements of `min_atoms` to `max_atoms` atoms: both the same where the number is
 /// known. The caller frees it.
 ///
-/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
-/// `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
-/// placements, or beyond the memory of `watch`, which may be NULL.
+/// It takes 48 bytes a placement, 72 on boards of more than 32 ports, and up to 30 more while it is made: 30
+/// MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms
+/// than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of
+/// `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_outcome_table_new(
     size: bb_size, min_atoms: u32, max_atoms: u32, watch: In<bb_watch>, table: Out<Handle<bb_outcome_table>>,
@@ -55,8 +53,7 @@ pub extern "C" fn bb_outcome_table_new(
         let size = size.check()?;
         let atoms = AtomRange::new(min_atoms, max_atoms)?;
         let watch = Watch::new(&watch)?;
-        let most =
-            watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
+        let most = OutcomeTable::most_in(watch.memory().unwrap_or(u64::MAX), size, false);
         let made = watch.reporting(|effort| OutcomeTable::with_progress(size, atoms, most, effort))?;
         Ok(bb_outcome_table(made))
     })

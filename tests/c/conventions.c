@@ -17,7 +17,7 @@ static void options(void)
 
     OK(bb_board_par(board, &longer.watch, &par));
     bb_outcome_table *table;
-    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(CLASSIC, 4, 4, WATCH(.memory = 1 << 22), &table));
+    FAILS(BB_ERROR_MEMORY, "expected at most 53773", bb_outcome_table_new(CLASSIC, 4, 4, WATCH(.memory = 1 << 22), &table));
     longer.newer = 1;
     FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, &longer.watch, &par));
     static const size_t wrong[] = {0, 7, sizeof(bb_watch) - 1, 1 << 20, SIZE_MAX};

@@ -80,7 +80,7 @@ pub(crate) enum Either<'a> {
 }
 
 impl OutcomeTable {
-    /// The most placements that [`OutcomeTable::new`] takes: 2^27, which take up to 10 GiB while it works.
+    /// The most placements that [`OutcomeTable::new`] takes: 2^27, which take up to 13 GiB while it works.
     pub const LIMIT: u64 = 1 << 27;
 
     /// The table of all placements of so many atoms on boards of `size`.
@@ -138,6 +138,18 @@ impl OutcomeTable {
             }
             _ => Err(OutcomeTableError::TooMany { placements, limit }),
         }
+    }
+
+    /// Of how many placements of a size, up to [`OutcomeTable::LIMIT`], the table takes no more than so many
+    /// bytes while it is made, or while a seeker plays them all, too.
+    pub fn most_in(memory: u64, size: Size, played: bool) -> u64 {
+        let each = match (usize::from(size.ports()) <= NARROW, played) {
+            (true, false) => 78,
+            (false, false) => 102,
+            (true, true) => 170,
+            (false, true) => 270,
+        };
+        (memory / each).min(Self::LIMIT)
     }
 
     /// How many placements there are of so many atoms on boards of `size`.

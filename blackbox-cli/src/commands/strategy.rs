@@ -46,8 +46,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
     limit: u64,
 
-    /// How much memory the placements may take, 120 bytes each: bytes, or with K, M, G or T. Where it is not
-    /// enough, nothing is played, with exit code 1.
+    /// How much memory the placements may take, 170 bytes each, 270 on boards of more than 32 ports: bytes,
+    /// or with K, M, G or T. Where it is not enough, nothing is played, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     memory: u64,
 
@@ -59,21 +59,20 @@ pub(crate) struct Strategy {
     json: bool,
 }
 
-/// What a placement takes in the table, and while it is played.
-const EACH: u64 = 120;
-
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let most = self.memory / EACH;
-        if let Ok(placements) = OutcomeTable::count_of(self.size, self.atoms)
-            && placements > most.into()
-            && placements <= self.limit.into()
-        {
-            let message =
-                format!("there are {placements} placements, expected at most {most} in so many bytes");
-            return Err(Failure::unable("--memory", message));
-        }
-        let table = table_of(self.size, self.atoms, self.limit)?;
+        let most = OutcomeTable::most_in(self.memory, self.size, true).min(self.limit);
+        let table = watched(Effort::none(), |effort| {
+            OutcomeTable::with_progress(self.size, self.atoms, most, effort)
+        })?
+        .map_err(|error| match error {
+            OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
+            OutcomeTableError::TooMany { placements, .. } if placements <= self.limit.into() => {
+                Failure::unable("--memory", error)
+            }
+            OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
+            error => Failure::unable("SIZE N", error),
+        })?;
         let seeker = self.seeker.seeker(self.size, self.atoms, self.scoring, self.seed);
         let options = EvaluateOptions::default().scoring(self.scoring).strict(self.strict);
         let effort = Effort::none().with_threads(self.threads.number());
@@ -81,16 +80,6 @@ impl Strategy {
             .map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
-}
-
-/// The table of all placements, if there are no more than the limit.
-pub(super) fn table_of(size: Size, atoms: impl Into<AtomRange>, limit: u64) -> Result<OutcomeTable, Failure> {
-    let made = watched(Effort::none(), |effort| OutcomeTable::with_progress(size, atoms, limit, effort))?;
-    made.map_err(|error| match error {
-        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
-        OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-        error => Failure::unable("SIZE N", error),
-    })
 }
 
 fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -205,6 +205,12 @@ fn a_spent_budget_is_told() {
     let ran = blackbox(&["strategy", "8x8", "3", "--limit", "1000"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(ran.errors.contains("41664 placements, expected at most 1000"), "{}", ran.errors);
+    // A hexagon of side 5 has more ports, and takes more.
+    for (size, most) in [("8x8", "616809"), ("hex5", "388361")] {
+        let ran = blackbox(&["strategy", size, "4", "--memory", "100M"]);
+        assert!(ran.code == 1 && ran.errors.starts_with("blackbox: --memory: "), "{}", ran.errors);
+        assert!(ran.errors.contains(&format!("expected at most {most}")), "{}", ran.errors);
+    }
 }
 
 #[test]
