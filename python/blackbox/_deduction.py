@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 from blackbox._blackbox import Board, _Explorer, _puzzle_state
 from blackbox.errors import GameError
 
-# Seconds that a person will wait for a puzzle.
+# Seconds that a person will wait for a puzzle, or a game of a difficulty.
 PATIENCE = 10.0
 
 

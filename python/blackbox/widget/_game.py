@@ -12,16 +12,13 @@ import traitlets
 from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, generate
 from blackbox import Game as PlayedGame
 from blackbox._blackbox import _Explorer, _GameTable
-from blackbox._deduction import PuzzleTable
+from blackbox._deduction import PATIENCE, PuzzleTable
 from blackbox._lessons import Lessons
 from blackbox._script import joined
 from blackbox.errors import GameError, MoveError
 from blackbox.widget._base import Table, Widget, as_bytes, fired
 
 __all__ = ["Game"]
-
-# Seconds that a person will wait for a game of a difficulty.
-PATIENCE = 10.0
 
 Cells = tuple[tuple[int, int], ...]
 # Cells as they are given: a name will do.
