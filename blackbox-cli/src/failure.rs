@@ -56,11 +56,8 @@ pub(crate) fn stop_in_words(stop: Stop, options: &[&str]) -> String {
 /// What becomes of work that was interrupted.
 #[cfg(feature = "search")]
 pub(crate) fn kept_in_words(is_kept: bool) -> &'static str {
-    if is_kept {
-        "the same command goes on from its checkpoint"
-    } else {
-        "nothing is kept without --checkpoint"
-    }
+    ["nothing is kept without --checkpoint", "the same command goes on from its checkpoint"]
+        [usize::from(is_kept)]
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

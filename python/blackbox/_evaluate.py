@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from operator import index
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 import numpy as np
 from blackbox._blackbox import Cancel, Evidence, Position, Prior, Scoring, _evaluated, _tabled, random_boards
@@ -13,10 +13,10 @@ from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation, joined, transcript
 from blackbox._seed import generator as seeded
-from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
+from blackbox._seeker import Known, Seeker, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._watch import Watch
-from blackbox.errors import ArgumentError, ArgumentTypeError, StrategyError
+from blackbox.errors import ArgumentError, StrategyError
 
 
 def evaluate(
@@ -119,12 +119,6 @@ def evaluate(
     >>> evaluate("entropy", "9x9", "2-3", n=5, seed=1).rays.shape
     (5,)
     """
-    given_seeker: object = seeker
-    if isinstance(given_seeker, str):
-        if given_seeker not in get_args(SeekerName):
-            raise StrategyError(f'"{seeker}": unknown seeker, expected {", ".join(get_args(SeekerName))}')
-    elif not callable(given_seeker):
-        raise ArgumentTypeError("invalid seeker, expected its name or a callable that takes a Position")
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
         raise ArgumentError("nothing to play, expected boards, or a size and atoms")
@@ -156,19 +150,20 @@ def evaluate(
             else random_boards(n, boards, atoms, prior=prior, seed=drawn)
         )
     evidence = Evidence(given.size, atoms)
-    pays = None if prior is not None else _tabled(given.size, evidence.atoms, len(given) * plays)
+    tabled = _tabled(given.size, evidence.atoms, seeker, len(given) * plays)
+    pays = tabled if prior is None else None
     at_once = pays is not None and plays == 1 and not asked_anew
     if strict and not (at_once and every and executor is None):
         raise StrategyError(
             "wrong atoms are counted over all boards of a size, expected a size and atoms, and no executor"
         )
-    if batches and not (at_once and callable(given_seeker)):
+    if batches and not (at_once and callable(seeker)):
         raise StrategyError(
             "no positions to give in batches, expected a callable that takes Positions alone, one game a "
             "board within 8x8 or on a hexagon, and no prior"
         )
     # Of a seeker by name it is known there what it costs.
-    at_once &= bool(pays) or strict or batches or isinstance(given_seeker, str)
+    at_once &= bool(pays) or strict or batches or isinstance(seeker, str)
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     number = 0
     if at_once:

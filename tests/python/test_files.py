@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,7 @@ READERS = {
     "sheet fonts": 'sheets.sheet(["w5h5m3M3#1"], fonts=[path])',
     "census checkpoint": 'census("4x4", 2, checkpoint=path)',
     "optimal checkpoint": 'proofs.optimal("4x4", 2, checkpoint=path)',
+    "Proof.verify checkpoint": 'proofs.optimal("4x4", 2).verify(checkpoint=path)',
     "read_episodes path": "[*read_episodes(path)]",
     "LogEpisodes path": 'LogEpisodes(BlackBoxEnv("3x3", 1), path).close()',
 }
@@ -284,8 +286,12 @@ def test_files_that_are_none_of_what_is_asked_for(tmp_path: Path) -> None:
 def test_a_refused_checkpoint_is_left_as_it_was(tmp_path: Path) -> None:
     kept = tmp_path / "checkpoint"
     kept.write_text("blackbox checkpoint 2\njob of a newer version\n", encoding="utf-8")
-    for work in (census, proofs.optimal):
+    for work in (
+        partial(census, "4x4", 2),
+        partial(proofs.optimal, "4x4", 2),
+        proofs.optimal("4x4", 2).verify,
+    ):
         with pytest.raises(BlackBoxError, match='a checkpoint of form "2", expected form "1"'):
-            work("4x4", 2, checkpoint=tmp_path)
+            work(checkpoint=tmp_path)
         assert [*tmp_path.iterdir()] == [kept]
         assert kept.read_text(encoding="utf-8") == "blackbox checkpoint 2\njob of a newer version\n"

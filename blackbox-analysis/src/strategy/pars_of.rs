@@ -110,7 +110,6 @@ pub fn games_of(
     let Some(size) = boards.first().map(WordBoard::size) else { return Ok(Vec::new()) };
     let known = |board: &WordBoard| board.size() == size && atoms.contains(board.count());
     assert!(boards.iter().all(known), "boards of {size} with {atoms} atoms");
-    let random = RandomRays::new(seed);
     let plays = seeker.seeker(size, atoms, scoring, seed);
     let by_table = |table: &OutcomeTable, boards: &[WordBoard], effort: &mut Effort<'_>| {
         let threads = effort.threads();
@@ -120,7 +119,7 @@ pub fn games_of(
         let seekers = Seekers::firing(value);
         return of_some(boards, Some(atoms), effort, &GAME, by_table, |board, limit| {
             let take = |least, rays: &_| match seeker {
-                SeekerName::Random => random.port(size, rays).unwrap_or(least),
+                SeekerName::Random => RandomRays::new(seed).port(size, rays).unwrap_or(least),
                 _ => least,
             };
             let rays = seekers.ask(|seeker| seeker.game(&board.into(), atoms, take, limit))?;
@@ -128,11 +127,8 @@ pub fn games_of(
         });
     }
     if plays.by_book(&[]).is_none() {
-        return by_table(
-            &OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, effort)?,
-            boards,
-            effort,
-        );
+        let table = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, effort)?;
+        return by_table(&table, boards, effort);
     }
     of_some(boards, Some(atoms), effort, &BOOK, by_table, |board, limit| {
         let mut rays = Vec::new();

@@ -83,87 +83,68 @@ fn falling(from: u32, factors: u32) -> u64 {
     (0..factors).fold(1, |product, i| product * u64::from(from.saturating_sub(i)))
 }
 
-impl Weight for u64 {
-    fn from_boards(boards: u64) -> u64 {
-        boards
+/// How many ways there are to choose `k` of `n` cells.
+#[inline(always)]
+fn choices(n: u32, k: u32) -> Option<u128> {
+    const MOST: u32 = FACTORS as u32;
+    if n > 128 || k > 2 * MOST {
+        return binomial(n, k);
     }
-
-    #[inline(always)]
-    fn plus(self, other: u64) -> u64 {
-        self.wrapping_add(other)
-    }
-
-    #[inline(always)]
-    fn minus(self, other: u64) -> u64 {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    fn checked_plus(self, other: u64) -> Option<u64> {
-        self.checked_add(other)
-    }
-
-    /// Of at most 64 cells every number fits.
-    #[inline(always)]
-    fn choose(n: u32, k: u32) -> Option<u64> {
-        Some(small(n, k))
-    }
-
-    fn subsets(n: u32) -> u64 {
-        1u64.checked_shl(n).unwrap_or(0)
-    }
-
-    fn value(self) -> u128 {
-        u128::from(self)
-    }
+    // n! / (n - k)! / k! in two parts, each a product of at most nine factors, and each division exact: first
+    // nine factors by 9!, which is a number of choices, then the others by k! / 9!.
+    let head = HEAD[k.min(MOST) as usize].divide_word(falling(n, k.min(MOST)));
+    Some(match k.checked_sub(MOST) {
+        None | Some(0) => u128::from(head),
+        // Below 2^45 times below 2^63.
+        Some(more) => {
+            let product = u128::from(head) * u128::from(falling(n.saturating_sub(MOST), more));
+            TAIL[more as usize].divide(product)
+        }
+    })
 }
 
-impl Weight for u128 {
-    fn from_boards(boards: u64) -> u128 {
-        boards.into()
-    }
-
-    #[inline(always)]
-    fn plus(self, other: u128) -> u128 {
-        self.wrapping_add(other)
-    }
-
-    #[inline(always)]
-    fn minus(self, other: u128) -> u128 {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    fn checked_plus(self, other: u128) -> Option<u128> {
-        self.checked_add(other)
-    }
-
-    #[inline(always)]
-    fn choose(n: u32, k: u32) -> Option<u128> {
-        const MOST: u32 = FACTORS as u32;
-        if n > 128 || k > 2 * MOST {
-            return binomial(n, k);
-        }
-        // n! / (n - k)! / k! in two parts, each a product of at most nine factors, and each division exact:
-        // first nine factors by 9!, which is a number of choices, then the others by k! / 9!.
-        let head = HEAD[k.min(MOST) as usize].divide_word(falling(n, k.min(MOST)));
-        Some(match k.checked_sub(MOST) {
-            None | Some(0) => u128::from(head),
-            // Below 2^45 times below 2^63.
-            Some(more) => {
-                let product = u128::from(head) * u128::from(falling(n.saturating_sub(MOST), more));
-                TAIL[more as usize].divide(product)
+macro_rules! weights {
+    ($($Word:ident: $choose:expr,)+) => {$(
+        impl Weight for $Word {
+            fn from_boards(boards: u64) -> Self {
+                boards.into()
             }
-        })
-    }
 
-    fn subsets(n: u32) -> u128 {
-        1u128.checked_shl(n).unwrap_or(0)
-    }
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
 
-    fn value(self) -> u128 {
-        self
-    }
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+
+            #[inline(always)]
+            fn checked_plus(self, other: Self) -> Option<Self> {
+                self.checked_add(other)
+            }
+
+            #[inline(always)]
+            fn choose(n: u32, k: u32) -> Option<Self> {
+                ($choose)(n, k)
+            }
+
+            fn subsets(n: u32) -> Self {
+                (1 as Self).checked_shl(n).unwrap_or(0)
+            }
+
+            fn value(self) -> u128 {
+                self.into()
+            }
+        }
+    )+};
+}
+
+// Of at most 64 cells every number fits a word.
+weights! {
+    u64: |n, k| Some(small(n, k)),
+    u128: choices,
 }
 
 #[cfg(test)]

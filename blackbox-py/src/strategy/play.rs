@@ -76,10 +76,12 @@ impl Seeker for Custom {
     }
 }
 
-/// For `blackbox.evaluate`: whether a callable plays so many games cheaper by a table of all boards;
-/// nothing for boards beyond a word.
+/// For `blackbox.evaluate`: whether a callable plays so many games cheaper by a table of all boards; nothing
+/// for boards beyond a word. What is no seeker is refused.
 #[pyfunction]
-pub(crate) fn _tabled(size: SizeArg, atoms: AtomsArg, games: u64) -> PyResult<Option<bool>> {
+pub(crate) fn _tabled(
+    size: SizeArg, atoms: AtomsArg, _seeker: SeekerArg, games: u64,
+) -> PyResult<Option<bool>> {
     let (size, atoms) = asked(size, &atoms)?;
     Ok(size.fits_word().then(|| table_pays(size, atoms, games)))
 }

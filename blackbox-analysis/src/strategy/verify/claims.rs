@@ -2,6 +2,8 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
+use blackbox_core::game::Scoring;
+
 use super::classes::{Classes, Key};
 use super::error::{Checked, Most, VerifyError, goes_on};
 use super::reached::Reached;
@@ -85,16 +87,19 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     ) -> Checked<u64> {
         // First what is known of each part replaces what counting says, the largest first, where most is
         // gained; only then small parts are solved, the smallest first, until the bound is reached.
-        let (_, mut parts) = self.classes.split(set, port);
-        parts.retain(|part| part.len() > 1);
+        let sorted = self.classes.sorted(set, port);
+        // One ray tells two classes apart, and in rays it costs as counting says.
+        let counted = if self.classes.scoring == Scoring::Rays { 2 } else { 1 };
+        let mut parts: Vec<_> =
+            self.classes.parts(&sorted, port).filter(|part| part.len() > counted).collect();
         parts.sort_by_key(|part| Reverse(part.len()));
         let mut known = Vec::with_capacity(parts.len());
         for part in parts {
             if total >= bound {
                 return Ok(total);
             }
-            let (counted, key) = (self.classes.counted(&part, widest), self.classes.key(&part));
-            let least = self.least(&part, key)?.max(counted);
+            let (counted, key) = (self.classes.counted(part, widest), self.classes.key(part));
+            let least = self.least(part, key)?.max(counted);
             total += least - counted;
             known.push((part, key, least));
         }
@@ -108,7 +113,7 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         for (part, key, least) in known.into_iter().rev() {
             if total < bound && (3..=SMALL).contains(&part.len()) {
                 total -= least;
-                total += self.exact(&part, key, bound - total)?.max(least);
+                total += self.exact(part, key, bound - total)?.max(least);
             }
         }
         Ok(total)
@@ -140,27 +145,31 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// first; and the most outcomes of a port.
     fn by_port(&mut self, set: &[u32]) -> Checked<(Vec<(u64, usize)>, usize)> {
         goes_on(self.work)?;
-        // By port and outcome: how many classes, 32 bits up, and placements.
-        let mut counts = [[0u64; C]; P];
+        // By port and outcome how many classes, 32 bits up, and placements; by port the outcomes, as bits.
+        let (mut counts, mut seen) = ([[0u64; C]; P], [0u64; P]);
         for &class in set {
             let (signature, weight) = &self.classes.each[class as usize];
-            for (port, &code) in signature.iter().enumerate() {
+            for ((counts, seen), &code) in counts.iter_mut().zip(&mut seen).zip(signature) {
                 // One addition counts both.
-                counts[port][usize::from(code)] += 1 << 32 | u64::from(*weight);
+                counts[usize::from(code)] += 1 << 32 | u64::from(*weight);
+                *seen |= 1 << code;
             }
         }
-        let widths = counts.map(|counts| counts.into_iter().filter(|&count| count > 0).count());
-        let widest = widths.into_iter().max().unwrap_or(0);
+        let widest = seen.iter().map(|seen| seen.count_ones()).max().unwrap_or(0) as usize;
         let bounds = &self.classes.bounds[widest];
         let through = |port: usize| {
-            let costs = counts[port].iter().enumerate().map(|(code, count)| {
-                let [count, placements] = [count >> 32, count & u64::from(u32::MAX)];
+            let (mut cost, mut left) = (0, seen[port]);
+            while left > 0 {
+                let code = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let both = counts[port][code];
+                let [count, placements] = [both >> 32, both & u64::from(u32::MAX)];
                 let more = if count > 1 { bounds[count as usize] + placements - count } else { 0 };
-                placements * self.classes.ray(port, code as u8) + more
-            });
-            (costs.sum(), port)
+                cost += placements * self.classes.ray(port, code as u8) + more;
+            }
+            (cost, port)
         };
-        let splits = |&port: &usize| widths[port] > 1;
+        let splits = |&port: &usize| seen[port].count_ones() > 1;
         let mut ports: Vec<_> = (0..P).filter(splits).map(through).collect();
         ports.sort_unstable();
         Ok((ports, widest))

@@ -28,7 +28,7 @@ pub(super) type Path<'a> = (&'a [(Port, Outcome)], Vec<Vec<u32>>);
 
 /// The classes of all placements, by number.
 pub(super) struct Classes<const P: usize, const C: usize> {
-    scoring: Scoring,
+    pub(super) scoring: Scoring,
     /// The signature of each class, and how many placements it has.
     pub(super) each: Vec<(Signature<P>, u32)>,
     /// By class a random key for each of its images.
@@ -134,24 +134,43 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         1 + u64::from(is_detour && self.scoring != Scoring::Rays)
     }
 
-    /// What a ray costs all placements of a set, and the parts that it makes: exits by index, hits last.
-    pub(super) fn split(&self, set: &[u32], port: usize) -> (u64, Vec<Vec<u32>>) {
-        let (mut rays, mut counts) = (0, [0; C]);
-        set.iter().for_each(|&class| counts[usize::from(self.each[class as usize].0[port])] += 1);
-        let mut parts = counts.map(Vec::with_capacity);
-        for &class in set {
-            let (signature, placements) = self.each[class as usize];
-            rays += u64::from(placements) * self.ray(port, signature[port]);
-            parts[usize::from(signature[port])].push(class);
+    fn code(&self, class: u32, port: usize) -> u8 {
+        self.each[class as usize].0[port]
+    }
+
+    /// A set by the outcomes at a port: exits by index, hits last.
+    pub(super) fn sorted(&self, set: &[u32], port: usize) -> Vec<u32> {
+        let (mut places, mut sorted, mut place) = ([0; C], vec![0; set.len()], 0);
+        set.iter().for_each(|&class| places[usize::from(self.code(class, port))] += 1);
+        for count in &mut places {
+            (*count, place) = (place, place + *count);
         }
-        (rays, parts.into_iter().filter(|part| !part.is_empty()).collect())
+        for &class in set {
+            let place = &mut places[usize::from(self.code(class, port))];
+            sorted[*place] = class;
+            *place += 1;
+        }
+        sorted
+    }
+
+    /// The parts of a set that is sorted for a port.
+    pub(super) fn parts<'a>(&self, sorted: &'a [u32], port: usize) -> impl Iterator<Item = &'a [u32]> {
+        sorted.chunk_by(move |&one, &other| self.code(one, port) == self.code(other, port))
+    }
+
+    /// What a ray costs all placements of a set.
+    pub(super) fn rays(&self, set: &[u32], port: usize) -> u64 {
+        let ray =
+            |&class: &u32| u64::from(self.each[class as usize].1) * self.ray(port, self.code(class, port));
+        set.iter().map(ray).sum()
     }
 
     /// What a set of classes costs at least by those that few ports tell apart.
     pub(super) fn by_near(&self, set: &[u32]) -> u64 {
-        let mut members = vec![false; self.each.len()];
-        set.iter().for_each(|&class| members[class as usize] = true);
-        let rays = |&class: &u32| u64::from(self.each[class as usize].1) * self.near.rays(class, &members);
+        let (mut members, mut least) = (vec![0u64; self.each.len().div_ceil(64)], Vec::new());
+        set.iter().for_each(|&class| members[class as usize / 64] |= 1 << (class % 64));
+        let mut rays = |class: u32| self.near.rays(class, &members, &mut least);
+        let rays = |&class: &u32| u64::from(self.each[class as usize].1) * rays(class);
         set.iter().map(rays).sum()
     }
 

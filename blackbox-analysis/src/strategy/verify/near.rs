@@ -34,18 +34,18 @@ impl Near {
         Ok(Self(near))
     }
 
-    /// How many rays it takes at least to tell a class from the others of a set: `members` says which.
-    pub(super) fn rays(&self, class: u32, members: &[bool]) -> u64 {
-        let near = self.0[class as usize].iter().filter(|&&(_, other)| members[other as usize]);
-        let mut least: Vec<u64> = Vec::new();
-        for &(ports, _) in near {
+    /// How many rays tell a class from the other `members` of a set at least. `least` is memory for it.
+    pub(super) fn rays(&self, class: u32, members: &[u64], least: &mut Vec<u64>) -> u64 {
+        let is_member = |other: u32| members[other as usize / 64] >> (other % 64) & 1 == 1;
+        least.clear();
+        for &(ports, _) in self.0[class as usize].iter().filter(|&&(_, other)| is_member(other)) {
             // What meets a set meets those that hold it, and fewer ports come first.
             if least.iter().all(|less| less & !ports != 0) {
                 least.push(ports);
             }
         }
         let most = least.len() as u64;
-        (apart(&least)..most).find(|&rays| suffice(rays, &least)).unwrap_or(most)
+        (apart(least)..most).find(|&rays| suffice(rays, least)).unwrap_or(most)
     }
 }
 
@@ -58,6 +58,9 @@ fn apart(sets: &[u64]) -> u64 {
 /// Whether so many ports can meet all of some sets of ports.
 fn suffice(count: u64, sets: &[u64]) -> bool {
     let Some(&first) = sets.first() else { return true };
+    if count == 1 {
+        return sets.iter().fold(first, |ports, set| ports & set) != 0;
+    }
     let without = |port: u64| sets.iter().copied().filter(|set| set >> port & 1 == 0).collect::<Vec<_>>();
     apart(sets) <= count
         && (0..64).filter(|port| first >> port & 1 == 1).any(|port| suffice(count - 1, &without(port)))

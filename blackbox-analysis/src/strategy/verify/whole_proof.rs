@@ -40,11 +40,13 @@ fn play<const P: usize, const C: usize>(proof: &Proof, classes: &Classes<P, C>) 
     while let Some(set) = positions.pop() {
         let ends = VerifyError::Tree { node: proof.tree.len() + 1, fault: TreeFault::Ends };
         let (node, port) = ports.next().ok_or(ends)?;
-        let (rays, parts) = classes.split(&set, port.index().into());
+        let port = port.index().into();
+        let sorted = classes.sorted(&set, port);
+        let parts: Vec<_> = classes.parts(&sorted, port).map(<[u32]>::to_vec).collect();
         if parts.len() < 2 {
             return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
         }
-        total += rays;
+        total += classes.rays(&set, port);
         positions.extend(parts.into_iter().rev().filter(is_open));
     }
     ports.next().map_or(Ok(total), |(node, _)| Err(VerifyError::Tree { node, fault: TreeFault::GoesOn }))
