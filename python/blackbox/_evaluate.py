@@ -157,7 +157,7 @@ def evaluate(
         raise StrategyError(
             "wrong atoms are counted over all boards of a size, expected a size and atoms, and no executor"
         )
-    if batches and not (at_once and callable(seeker)):
+    if batches and (isinstance(seeker, str) or not at_once):
         raise StrategyError(
             "no positions to give in batches, expected a callable that takes Positions alone, one game a "
             "board within 8x8 or on a hexagon, and no prior"
