@@ -119,6 +119,7 @@ def evaluate(
     >>> evaluate("entropy", "9x9", "2-3", n=5, seed=1).rays.shape
     (5,)
     """
+    given_seeker: object = seeker
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
         raise ArgumentError("nothing to play, expected boards, or a size and atoms")
@@ -157,13 +158,13 @@ def evaluate(
         raise StrategyError(
             "wrong atoms are counted over all boards of a size, expected a size and atoms, and no executor"
         )
-    if batches and (isinstance(seeker, str) or not at_once):
+    if batches and (isinstance(given_seeker, str) or not at_once):
         raise StrategyError(
             "no positions to give in batches, expected a callable that takes Positions alone, one game a "
             "board within 8x8 or on a hexagon, and no prior"
         )
     # Of a seeker by name it is known there what it costs.
-    at_once &= bool(pays) or strict or batches or isinstance(seeker, str)
+    at_once &= bool(pays) or strict or batches or isinstance(given_seeker, str)
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     number = 0
     if at_once:
@@ -174,12 +175,11 @@ def evaluate(
         # By a table a seeker draws by one seed wherever it plays; games one by one draw by the part's own.
         return _parted(executor, seeker, given, atoms, options, number if at_once else generator, how)
     if at_once:
-        words = None if every else given
         rays, points, fired = _evaluated(
             given.size,
             evidence.atoms,
             seeker,
-            words,
+            None if every else given,
             scoring=model,
             seed=number,
             strict=strict,
