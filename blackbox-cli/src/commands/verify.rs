@@ -33,7 +33,7 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 
-    /// Keep how many lines hold in this directory, every ten minutes and at the end, and go on from there.
+    /// Keep how many claims hold in this directory, every ten minutes and at the end, and go on from there.
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
 }
